@@ -16,9 +16,15 @@ const merchant = contract('merchant', {
     summary: 'Closes.',
     access: permission('STORE-POD.MERCHANT.*'),
     openWhenUnpaid: 'a shop can be closed at any time',
+    whileActing: { refused: 'it ends' },
   }),
 });
-const files: RawRoute = { methods: ['GET', 'HEAD'], path: '/files/*', reason: 'everybody sees pictures' };
+const files: RawRoute = {
+  methods: ['GET', 'HEAD'],
+  path: '/files/*',
+  reason: 'everybody sees pictures',
+  whileActing: 'no token is read',
+};
 const close = { service: 'merchant', method: 'PUT', path: '/api/v1/private/shop/closed' } as const;
 const report = (rawRoutes: RawRoute[], known = [close] as (typeof close)[]) =>
   accessReport([{ contract: merchant, rawRoutes }], known);
@@ -30,6 +36,7 @@ describe('the report of who may call what', () => {
         'open: merchant GET /api/v1/shop: shoppers look',
         'raw: merchant GET,HEAD /files/*: everybody sees pictures',
         'open when unpaid: merchant PUT /api/v1/private/shop/closed: a shop can be closed at any time',
+        'refused while acting: merchant PUT /api/v1/private/shop/closed: it ends',
         '1 endpoints of 1 services are guarded',
       ],
       faults: [],
@@ -47,6 +54,14 @@ describe('the report of who may call what', () => {
     expect(report([], []).faults).toEqual([`${place} is open when unpaid, but not at the gateway`]);
     const stale = accessReport([], [close]);
     expect(stale.faults).toEqual([`the gateway opens ${place}, which does not say so`]);
+  });
+
+  it('refuses a write that does not say whether it may be called while acting', () => {
+    const { whileActing: _said, ...silent } = merchant.endpoints.close;
+    const contract = { ...merchant, endpoints: { close: silent } };
+    expect(accessReport([{ contract, rawRoutes: [] }], [close]).faults).toEqual([
+      'merchant PUT /api/v1/private/shop/closed does not say whether it may be called while acting',
+    ]);
   });
 
   it('has no faults for the services of the repository, and knows the raw routes of each', async () => {

@@ -1,6 +1,8 @@
 import { isPermission } from '@storepod/auth/permission-table';
 import type { OpenWrite } from '@storepod/boundary/open-when-unpaid';
+import { isForMerchants } from '@storepod/contract/access';
 import type { Contract } from '@storepod/contract/contract';
+import { faultsOfActing, whileActing } from '@storepod/contract/while-acting';
 import type { ServiceName } from '@storepod/kernel/services';
 import { faultsOfRawRoutes, type RawRoute } from '@storepod/service/raw-routes';
 
@@ -18,7 +20,8 @@ interface AccessReport {
 
 /**
  * Every endpoint is guarded by a known permission, or anonymous with a reason, and so is every route outside the contracts.
- * What stays open in an unpaid store has a reason too, and the gateway knows the same ones.
+ * What stays open in an unpaid store has a reason too, and the gateway knows the same ones. Whatever merchants may change or take
+ * says whether an operator may who acts as one.
  */
 export function accessReport(services: readonly Answering[], openWrites: readonly OpenWrite[]): AccessReport {
   const contracts = services.map(({ contract }) => contract);
@@ -36,6 +39,7 @@ export function accessReport(services: readonly Answering[], openWrites: readonl
       ...described.flatMap(({ place, openWhenUnpaid }) =>
         openWhenUnpaid === undefined ? [] : [`open when unpaid: ${place}: ${openWhenUnpaid}`],
       ),
+      ...described.filter(({ access }) => isForMerchants(access)).flatMap(refusalOf),
       `${guarded.length} endpoints of ${services.length} services are guarded`,
     ],
     faults: [
@@ -47,9 +51,16 @@ export function accessReport(services: readonly Answering[], openWrites: readonl
       ...services.flatMap(({ contract: { service }, rawRoutes }) =>
         faultsOfRawRoutes(rawRoutes).map((fault) => `${service}: ${fault}`),
       ),
+      ...described.flatMap((endpoint) => faultsOfActing(endpoint).map((fault) => `${endpoint.place} ${fault}`)),
       ...differences(described, openWrites),
     ],
   };
+}
+
+/** What an operator may not do who acts as a merchant. */
+function refusalOf(endpoint: ReturnType<typeof endpointsOf>[number]): string[] {
+  const answer = whileActing(endpoint);
+  return answer === 'allowed' ? [] : [`refused while acting: ${endpoint.place}: ${answer.refused}`];
 }
 
 const endpointsOf = ({ service, endpoints }: Contract) =>

@@ -3,7 +3,8 @@ import { kitSettings } from '@storepod/service/kit-settings';
 import type { Settings } from '@storepod/service/settings';
 import { transitionTable } from '../pod/content/src/items/state-machine.ts';
 import { tlsSettings } from '../pod/spg/src/tls/tls-settings.ts';
-import { root } from './contracts.ts';
+import { actingTables } from './acting-table.ts';
+import { allServices, root } from './contracts.ts';
 import { crashPointList } from './crash-point-list.ts';
 import { allFigures, charts, tenFigures } from './figures.ts';
 import { openApiDocuments } from './openapi-documents.ts';
@@ -24,6 +25,7 @@ export async function generatedDocs(): Promise<GeneratedFile[]> {
     await operatorGuide(),
     readme(),
     architecture(),
+    withSection('docs/acting.md', 'acting', actingTables(await allServices())),
     withSection('docs/benchmarks.md', 'figures', allFigures()),
     ...charts().map(({ path, text }) => ({ file: new URL(path, root), text })),
   ];

@@ -17,7 +17,7 @@ export async function openApiDocuments(): Promise<{ service: ServiceName; docume
 }
 
 /** What a service offers by being one. */
-const offered = (contract: Contract): Contract[] => {
+export const offered = (contract: Contract): Contract[] => {
   const { service } = contract;
   return [
     operations(service),

@@ -1,6 +1,7 @@
 import { permission } from '@storepod/contract/access';
 import { contract } from '@storepod/contract/contract';
 import { endpoint } from '@storepod/contract/endpoint';
+import { refused } from '@storepod/contract/while-acting';
 import { problems } from './problems.ts';
 import { ChosenPlace, ImpersonationRequest, ImpersonationView, Me } from './who/shapes.ts';
 
@@ -22,6 +23,7 @@ export const gateway = contract('gateway', {
     path: '/api/v1/auth/membership',
     summary:
       'Lets this session act in another organisation or store of its account, with new tokens; those from before end.',
+    whileActing: refused.account,
     body: ChosenPlace,
     response: Me,
     problems: [
@@ -30,7 +32,6 @@ export const gateway = contract('gateway', {
       problems.CSRF_MISSING,
       problems.MEMBERSHIP_NOT_FOUND,
       problems.MEMBERSHIP_CHOSEN_ELSEWHERE,
-      problems.IMPERSONATION_ALREADY_ACTIVE,
     ],
   }),
   startImpersonation: endpoint({
@@ -38,6 +39,8 @@ export const gateway = contract('gateway', {
     method: 'POST',
     path: '/api/v1/impersonation',
     summary: 'Lets an operator act as a merchant for fifteen minutes at most.',
+    // A second start is a 409 that names the merchant.
+    whileActing: 'allowed',
     body: ImpersonationRequest,
     response: ImpersonationView,
     problems: [
@@ -64,6 +67,7 @@ export const gateway = contract('gateway', {
     method: 'DELETE',
     path: '/api/v1/impersonation',
     summary: 'Makes the operator the operator again. Repeating it changes nothing.',
+    whileActing: 'allowed',
     problems: [problems.SESSION_REQUIRED, problems.CROSS_SITE, problems.CSRF_MISSING],
   }),
 });

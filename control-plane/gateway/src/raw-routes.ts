@@ -1,4 +1,4 @@
-import type { RawAnswer, RawRoute } from '@storepod/service/raw-routes';
+import { NO_TOKEN_READ, type RawAnswer, type RawRoute } from '@storepod/service/raw-routes';
 import { serveConsole } from './console/serve-console.ts';
 import type { Gateway } from './gateway.ts';
 import { toPod } from './pods/to-pod.ts';
@@ -43,18 +43,37 @@ const relayed = (path: `/${string}`, to: string): RawRoute => ({
   methods: 'any',
   path,
   reason: `passed on to ${to}, which judges the caller`,
+  whileActing: `passed on with the token that says who acts, which ${to} judges`,
+});
+
+const signIn = (path: `/${string}`, reason: string): RawRoute => ({
+  methods: 'any',
+  path,
+  reason,
+  whileActing: 'a browser signs in as the person it belongs to; that ends the acting',
 });
 
 export const gatewayRoutes: readonly RawRoute[] = [
-  { methods: 'any', path: '/oauth2/*', reason: 'signing in begins here: a browser is sent to uaa' },
-  { methods: 'any', path: '/login/*', reason: 'signing in ends here: uaa sends the browser back with a code' },
-  { methods: 'any', path: '/logout', reason: 'signs out whoever has a session; the cross-site token is asked for' },
+  signIn('/oauth2/*', 'signing in begins here: a browser is sent to uaa'),
+  signIn('/login/*', 'signing in ends here: uaa sends the browser back with a code'),
+  {
+    methods: 'any',
+    path: '/logout',
+    reason: 'signs out whoever has a session; the cross-site token is asked for',
+    whileActing: 'ends the acting, and the session of the operator',
+  },
   relayed('/uaa/*', 'uaa'),
   relayed('/tenancy/*', 'tenancy'),
   relayed('/billing/*', 'billing'),
   relayed('/pod-registry/*', 'pod-registry'),
   relayed('/spg/*', 'a pod'),
-  { methods: 'any', path: '/*', except: ownPaths, reason: 'the files of the console, which everybody may load' },
+  {
+    methods: 'any',
+    path: '/*',
+    except: ownPaths,
+    reason: 'the files of the console, which everybody may load',
+    whileActing: NO_TOKEN_READ,
+  },
 ];
 
 export const answerRaw =

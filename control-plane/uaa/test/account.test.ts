@@ -116,7 +116,7 @@ describe('PUT /api/v1/account/password', () => {
     const token = await tokenOf(id, { act: { sub: 'support', uid: 'support' } });
     const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
     const refused = await ask(uaa.origin, 'PUT', '/api/v1/account/password', { token, body });
-    expect(refused).toMatchObject({ status: 403, body: { code: 'UAA.AUTH.ACTING_FOR_ANOTHER' } });
+    expect(refused).toMatchObject({ status: 403, body: { code: 'COMMON.ACTING_REFUSED' } });
     expect((await ask(uaa.origin, 'POST', '/api/v1/account/totp', { token })).status).toBe(403);
     expect((await ask(uaa.origin, 'GET', '/api/v1/account/me', { token })).status).toBe(200);
   });

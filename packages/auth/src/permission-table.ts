@@ -179,6 +179,21 @@ const staffRules = new Set<Rule>([
   platformAdministration,
 ]);
 
+/** The rules that somebody passes as whom an operator may act: nobody acts as staff of the platform, a shopper or a service. */
+const merchantRules = new Set<Rule>([
+  ownerAdmin,
+  storeAdmin,
+  storeModerator,
+  storeRetail,
+  storeStaff,
+  organisationAdmin,
+  person,
+]);
+
 /** Whether people who work for a store or for the platform pass, and not only services and shoppers. */
 export const admitsStaff = (permission: Permission): boolean =>
   permissionTable[permission].admits.some((rule) => staffRules.has(rule));
+
+/** Whether people pass as whom an operator may act. */
+export const admitsMerchants = (permission: Permission): boolean =>
+  permissionTable[permission].admits.some((rule) => merchantRules.has(rule));

@@ -71,13 +71,20 @@ describe('claims', () => {
   });
 
   it('names the operator who acts as a merchant', () => {
-    const merchant = ofUaa({ preferred_username: 'ann', act: { sub: 'olga', uid: 'u-1' } });
-    expect(merchant.actor).toEqual({ subject: 'olga', uid: 'u-1' });
+    const merchant = ofUaa({ preferred_username: 'ann', act: { sub: 'olga', uid: 'u-1' }, exp: 1_700_000_000 });
+    expect(merchant.actor).toEqual({ subject: 'olga', uid: 'u-1', until: new Date('2023-11-14T22:13:20Z') });
     expect(actorName(merchant)).toBe('ann (via olga)');
   });
 
-  it.each([['olga'], [{}], [{ sub: '' }], [{ sub: 7 }], [null], [[]]])('sees nobody in the act claim %j', (act) => {
-    expect(ofUaa({ act }).actor).toBeUndefined();
+  it.each([['olga'], [{}], [{ sub: '' }], [{ sub: 7 }], [[]], [0]])(
+    'takes the act claim %j, which nobody can read, for somebody who acts',
+    (act) => {
+      expect(ofUaa({ act }).actor).toMatchObject({ subject: 'unknown', uid: undefined });
+    },
+  );
+
+  it('sees nobody act without the claim', () => {
+    expect([ofUaa({}).actor, ofUaa({ act: null }).actor]).toEqual([undefined, undefined]);
   });
 
   it('names somebody without a user name by the subject', () => {

@@ -21,8 +21,8 @@ export interface Principal {
   resource: string | undefined;
   /** The pods for which the token was made; empty where it was made for the platform. */
   pods: readonly string[];
-  /** The operator who acts as this merchant. */
-  actor: { subject: string; uid: string | undefined } | undefined;
+  /** The operator who acts as this merchant, until when the token is over. */
+  actor: { subject: string; uid: string | undefined; until: Date | undefined } | undefined;
 }
 
 export function principalOf(claims: JWTPayload, realm: IssuerRealm, ceiling: Issuer['grants']): Principal {
@@ -37,7 +37,7 @@ export function principalOf(claims: JWTPayload, realm: IssuerRealm, ceiling: Iss
     realm: text(claims.realm),
     resource: text(claims.resource),
     pods: [claims.aud].flat().filter(isPodRouteId),
-    actor: actorOf(claims.act),
+    actor: actorOf(claims),
   };
 }
 
@@ -57,10 +57,12 @@ function texts(claim: unknown): string[] {
 
 const text = (claim: unknown) => (typeof claim === 'string' && claim !== '' ? claim : undefined);
 
-function actorOf(claim: unknown): Principal['actor'] {
-  if (typeof claim !== 'object' || claim === null || !('sub' in claim)) return undefined;
-  const subject = text(claim.sub);
-  return subject === undefined ? undefined : { subject, uid: 'uid' in claim ? text(claim.uid) : undefined };
+/** Without the claim one may do more, so a claim that cannot be read stands for somebody all the same. */
+function actorOf({ act, exp }: JWTPayload): Principal['actor'] {
+  if (act === undefined || act === null) return undefined;
+  const { sub, uid }: { sub?: unknown; uid?: unknown } = Object(act);
+  const until = exp === undefined ? undefined : new Date(exp * 1000);
+  return { subject: text(sub) ?? 'unknown', uid: text(uid), until };
 }
 
 /** Who a change is by, where it came through the API. */

@@ -1,4 +1,4 @@
-import { admitsStaff, type Permission, permissionTable } from '@storepod/auth/permission-table';
+import { admitsMerchants, admitsStaff, type Permission, permissionTable } from '@storepod/auth/permission-table';
 
 /** Only principals that pass this permission may call. */
 export interface Guarded {
@@ -26,3 +26,7 @@ export const targetOf = (access: Access) =>
 
 /** Whether people who work for a store or for the platform may call, and not only services and shoppers. */
 export const isForStaff = (access: Access): boolean => access.kind === 'permission' && admitsStaff(access.permission);
+
+/** Whether people may call as whom an operator may act. */
+export const isForMerchants = (access: Access): boolean =>
+  access.kind === 'permission' && admitsMerchants(access.permission);

@@ -1,7 +1,7 @@
 import { model } from '@storepod/kernel/model';
 import Type from 'typebox';
 import { describe, expect, it } from 'vitest';
-import { anonymous, permission } from './access.ts';
+import { type Access, anonymous, permission } from './access.ts';
 import { contract } from './contract.ts';
 import { type EndpointDescription, endpoint, statusOf } from './endpoint.ts';
 import { pageOf, pageQuery } from './page.ts';
@@ -16,16 +16,19 @@ const described = (description: Partial<EndpointDescription>): EndpointDescripti
   access: read,
   ...description,
 });
-const inPod = (description: Partial<EndpointDescription>) => contract('catalog', { thing: described(description) });
+/** One that a merchant may call, and whoever acts as a merchant. */
+const guarded = (access: Access, description: Partial<EndpointDescription>) =>
+  described({ access, ...(description.access === undefined && { whileActing: 'allowed' }), ...description });
+const inPod = (description: Partial<EndpointDescription>) => contract('catalog', { thing: guarded(read, description) });
 const inControlPlane = (description: Partial<EndpointDescription>) =>
-  contract('tenancy', { thing: described({ access: permission('STORE-CORE.STORE-FIND-ONE'), ...description }) });
+  contract('tenancy', { thing: guarded(permission('STORE-CORE.STORE-FIND-ONE'), description) });
 
 describe('contract', () => {
   it('keeps what is in order', () => {
     const { service, endpoints } = contract('catalog', {
       one: endpoint(described({})),
       two: endpoint(described({ access: open, path: '/api/v1/public/thing', cacheSeconds: 60 })),
-      three: endpoint(described({ method: 'POST', audited: 'thing.create' })),
+      three: endpoint(described({ method: 'POST', audited: 'thing.create', whileActing: 'allowed' })),
     });
     expect(service).toBe('catalog');
     expect(Object.keys(endpoints)).toEqual(['one', 'two', 'three']);
@@ -88,7 +91,7 @@ describe('contract', () => {
       two: described(bySku),
     };
     expect(() => contract('catalog', twins)).toThrow('catalog describes GET /api/v1/thing/: twice');
-    const apart = { ...twins, two: described({ ...bySku, method: 'PUT', audited: 'thing.update' }) };
+    const apart = { ...twins, two: guarded(read, { ...bySku, method: 'PUT', audited: 'thing.update' }) };
     expect(() => contract('catalog', apart)).not.toThrow();
   });
 

@@ -5,6 +5,7 @@ import { type Access, isForStaff, targetOf } from './access.ts';
 import type { EndpointDescription } from './endpoint.ts';
 import { lacksName } from './models.ts';
 import { limitlessFieldsOf } from './schema-limits.ts';
+import { faultsOfActing } from './while-acting.ts';
 
 /** Everything that a service offers. */
 export interface Contract<Endpoints extends Record<string, EndpointDescription> = Record<string, EndpointDescription>> {
@@ -38,7 +39,12 @@ export function contract<const Endpoints extends Record<string, EndpointDescript
 function faultsOf(endpoint: EndpointDescription, layer: Layer): string[] {
   const fault = faultOfAccess(endpoint.access);
   if (fault !== undefined) return [fault];
-  return [...faultsOfRules(endpoint, layer), ...limitlessInputOf(endpoint), ...namelessModelsOf(endpoint)];
+  return [
+    ...faultsOfRules(endpoint, layer),
+    ...faultsOfActing(endpoint),
+    ...limitlessInputOf(endpoint),
+    ...namelessModelsOf(endpoint),
+  ];
 }
 
 /** The types refuse these too, but not in a program without types or behind a cast. */

@@ -7,6 +7,7 @@ import type { ProblemFactory } from '@storepod/kernel/problem';
 import type { Static, TObject, TSchema } from 'typebox';
 import type { FormData } from 'undici';
 import type { Access, Anonymous } from './access.ts';
+import type { WhileActing } from './while-acting.ts';
 
 type Fields = Record<string, TSchema>;
 
@@ -69,6 +70,11 @@ export interface EndpointDescription {
    * these endpoints by `openWhenUnpaid` of the boundary package, and `npm run check` compares the two.
    */
   openWhenUnpaid?: string;
+  /**
+   * Whether an operator may call it who acts as a merchant. Every write that merchants may make says it, and every file that
+   * they may take; other reads are allowed without a word.
+   */
+  whileActing?: WhileActing;
   /** Every anonymous read says it. All else is never stored by anybody. */
   cacheControl?: CacheControl;
 }

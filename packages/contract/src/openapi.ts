@@ -2,9 +2,11 @@ import { Language } from '@storepod/kernel/language-code';
 import { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { ProblemFactory } from '@storepod/kernel/problem';
 import type { TSchema } from 'typebox';
+import { isForMerchants } from './access.ts';
 import type { Contract } from './contract.ts';
 import { type EndpointDescription, statusOf } from './endpoint.ts';
 import { Models } from './models.ts';
+import { whileActing } from './while-acting.ts';
 
 /** The OpenAPI 3.1 document of a service, from the same objects that its routes come from. */
 export function openApi(service: string, contracts: readonly Contract[]): Record<string, unknown> {
@@ -35,11 +37,18 @@ function operationOf(name: string, endpoint: EndpointDescription, models: Models
     ...(access.kind === 'permission'
       ? { security: [{ bearer: [] }], 'x-permission': access.permission }
       : { security: [], 'x-anonymous': access.reason }),
+    ...(isForMerchants(access) && actingIn(endpoint)),
     ...(endpoint.openWhenUnpaid && { 'x-open-when-unpaid': endpoint.openWhenUnpaid }),
     parameters: parametersOf(endpoint, models),
     ...requestBodyOf(endpoint, models),
     responses: responsesOf(endpoint, models),
   };
+}
+
+/** What a token with `act` is answered, where it is refused. */
+function actingIn(endpoint: EndpointDescription): Record<string, unknown> {
+  const acting = whileActing(endpoint);
+  return acting === 'allowed' ? {} : { 'x-refused-while-acting': acting.refused };
 }
 
 function requestBodyOf({ body, upload }: EndpointDescription, models: Models): Record<string, unknown> {

@@ -45,6 +45,7 @@ const endpointWith = (parts: Partial<EndpointDescription>) =>
       summary: 'A thing.',
       access: permission('STORE-POD.CATALOG.READ'),
       audited: 'thing.change',
+      whileActing: 'allowed',
       ...parts,
     },
   });

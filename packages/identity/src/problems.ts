@@ -102,11 +102,6 @@ export const problems = catalogue('UAA', {
     detail: 'That link cannot be used any more.',
   },
 
-  ACTING_FOR_ANOTHER: {
-    code: 'AUTH.ACTING_FOR_ANOTHER',
-    status: 403,
-    detail: 'Whoever acts for somebody else cannot change their credentials.',
-  },
   FRESH_SIGN_IN_REQUIRED: {
     code: 'AUTH.FRESH_SIGN_IN_REQUIRED',
     status: 403,

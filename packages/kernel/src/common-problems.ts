@@ -19,6 +19,11 @@ export const common = catalogue('COMMON', {
   UNAUTHENTICATED: { code: 'UNAUTHENTICATED', status: 401, detail: 'This call needs a token.' },
   BAD_TOKEN: { code: 'BAD_TOKEN', status: 401, detail: 'The token was refused.' },
   ACCESS_DENIED: { code: 'ACCESS_DENIED', status: 403, detail: 'The permission check failed.' },
+  ACTING_REFUSED: {
+    code: 'ACTING_REFUSED',
+    status: 403,
+    detail: 'This cannot be done while acting as somebody else: {reason}.',
+  },
   NOT_FOUND: { code: 'NOT_FOUND', status: 404, detail: 'There is nothing at this address.' },
   STORE_NOT_FOUND: { code: 'STORE_NOT_FOUND', status: 404, detail: 'There is no such store.' },
   STORE_ARCHIVED: {

@@ -4,6 +4,7 @@ import type { Principal } from '@storepod/auth/principal';
 import type { TokenCheck } from '@storepod/auth/token-check';
 import { targetOf } from '@storepod/contract/access';
 import type { EndpointDescription } from '@storepod/contract/endpoint';
+import { whileActing } from '@storepod/contract/while-acting';
 import type { Clock } from '@storepod/kernel/clock';
 import { common } from '@storepod/kernel/common-problems';
 import { DEFAULT_LANGUAGE, Language } from '@storepod/kernel/language-code';
@@ -37,6 +38,7 @@ export function admission(endpoint: EndpointDescription, gate: AdmissionContext)
   const tooOften = endpoint.rate === undefined ? undefined : limiterOf(endpoint.rate, gate);
   const decidedByBody = targetOf(endpoint.access) === 'organisation';
   const isPrivateWrite = endpoint.method !== 'GET' && endpoint.path.split('/').includes('private');
+  const acting = whileActing(endpoint);
   const mayWrite = endpoint.openWhenUnpaid === undefined ? gate.mayWrite : undefined;
 
   return async (request: FastifyRequest, call: RequestCall): Promise<void> => {
@@ -53,6 +55,7 @@ export function admission(endpoint: EndpointDescription, gate: AdmissionContext)
       return;
     }
     if (!call.principal) throw common.UNAUTHENTICATED();
+    if (call.principal.actor && acting !== 'allowed') throw common.ACTING_REFUSED({ reason: acting.refused });
     if (decidedByBody) await requireSender(endpoint.access.permission, gate, call.principal);
     else await authorise(endpoint, gate, call, call.store);
     if (call.principal.issuer === 'cua') await requireOpenStore(call, gate);

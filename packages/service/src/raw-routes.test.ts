@@ -5,6 +5,7 @@ const route = (path: `/${string}`, more: Partial<RawRoute> = {}): RawRoute => ({
   methods: ['GET'],
   path,
   reason: 'a test asks',
+  whileActing: 'no token is read',
   ...more,
 });
 
@@ -42,9 +43,11 @@ describe('rawRouteFinder', () => {
   });
 });
 
-it('a route without a reason or a method is refused', () => {
-  expect(faultsOfRawRoutes([route('/a'), route('/b', { reason: '' }), route('/c', { methods: [] })])).toEqual([
+it('a route without a reason or a method, or a word about acting, is refused', () => {
+  const routes = [route('/a'), route('/b', { reason: '' }), route('/c', { methods: [] })];
+  expect(faultsOfRawRoutes([...routes, route('/d', { whileActing: ' ' })])).toEqual([
     '/b stands outside the contract without a reason',
     '/c takes no method',
+    '/d does not say what it does with a token of somebody who acts',
   ]);
 });

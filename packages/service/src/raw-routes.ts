@@ -19,7 +19,12 @@ export interface RawRoute {
   except?: readonly string[];
   /** Who may call it, and why it stands outside the contract. It is read beside the list of anonymous endpoints. */
   reason: string;
+  /** What becomes here of a token that says who acts as a merchant. It stands in docs/acting.md. */
+  whileActing: string;
 }
+
+/** Of a route to which a token opens nothing, so that acting as somebody makes no difference. */
+export const NO_TOKEN_READ = 'no token is read';
 
 export type RawAnswer = (request: IncomingMessage, response: ServerResponse, call: RequestCall) => Promise<void>;
 
@@ -31,8 +36,9 @@ export interface RawRoutes<Parts = unknown> {
 
 /** What is wrong with a table. A route without a reason has nobody who thought about who may call it. */
 export const faultsOfRawRoutes = (routes: readonly RawRoute[]): string[] =>
-  routes.flatMap(({ path, reason, methods }) => [
+  routes.flatMap(({ path, reason, methods, whileActing }) => [
     ...(reason.trim() === '' ? [`${path} stands outside the contract without a reason`] : []),
+    ...(whileActing.trim() === '' ? [`${path} does not say what it does with a token of somebody who acts`] : []),
     ...(methods.length === 0 ? [`${path} takes no method`] : []),
   ]);
 

@@ -24,6 +24,7 @@ const offers = contract('catalog', {
     audited: 'thing.offer',
     summary: 'Makes a thing once for each key.',
     access: permission('STORE-POD.CATALOG.*'),
+    whileActing: 'allowed',
     body: Thing,
     response: Thing,
     status: 201,

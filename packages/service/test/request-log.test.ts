@@ -8,7 +8,9 @@ import { shopService } from './shop.ts';
 
 const lines: string[] = [];
 const log = openLog('shop', 'debug', { write: (line: string) => void lines.push(line) });
-const routes: RawRoute[] = [{ methods: ['GET'], path: '/raw/*', reason: 'a test asks' }];
+const routes: RawRoute[] = [
+  { methods: ['GET'], path: '/raw/*', reason: 'a test asks', whileActing: 'no token is read' },
+];
 const answer = () => async (request: { url?: string }, response: { end(text: string): void }) => {
   if (request.url?.startsWith('/raw/broken')) throw new Error('broken');
   response.end('raw');

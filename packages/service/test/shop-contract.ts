@@ -2,6 +2,7 @@ import { anonymous, permission } from '@storepod/contract/access';
 import { contract } from '@storepod/contract/contract';
 import { endpoint } from '@storepod/contract/endpoint';
 import { pageOf, pageQuery } from '@storepod/contract/page';
+import { refused } from '@storepod/contract/while-acting';
 import { DomainName } from '@storepod/kernel/domain-name';
 import { Email } from '@storepod/kernel/email';
 import { model } from '@storepod/kernel/model';
@@ -38,6 +39,7 @@ export const shop = contract('catalog', {
     path: '/api/v1/private/thing/:sku',
     audited: 'thing.save',
     summary: 'Writes a thing.',
+    whileActing: 'allowed',
     access: permission('STORE-POD.CATALOG.*'),
     params: { sku: Sku },
     body: model('ThingInput', { name: Type.String({ minLength: 1, maxLength: 50 }) }),
@@ -48,6 +50,7 @@ export const shop = contract('catalog', {
     path: '/api/v1/private/thing/:sku',
     audited: 'thing.remove',
     summary: 'Removes a thing.',
+    whileActing: refused.closing,
     access: permission('STORE-POD.CATALOG.*'),
     openWhenUnpaid: 'a test removes it',
     params: { sku: Sku },
@@ -133,6 +136,7 @@ export const shop = contract('catalog', {
     path: '/api/v1/private/upload',
     audited: { unaudited: 'it keeps nothing of what arrives' },
     summary: 'Counts what arrives.',
+    whileActing: 'allowed',
     access: permission('STORE-POD.CATALOG.*'),
     upload: 'text/csv',
     bodyLimit: 1000,

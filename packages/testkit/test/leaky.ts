@@ -25,6 +25,7 @@ const describe = (
       audited: { unaudited: 'there is no database' },
       summary: 'Writes.',
       access: permission(write),
+      whileActing: 'allowed',
       params: { sku: Sku },
       body: model('ThingInput', {
         name: Type.String({ maxLength: longestName }),

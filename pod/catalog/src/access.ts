@@ -11,4 +11,5 @@ export const shopWindow = {
 } as const;
 
 export const read = { access: permission('STORE-POD.CATALOG.READ') } as const;
-export const manage = { access: permission('STORE-POD.CATALOG.*') } as const;
+/** Goods are ordinary work, for which an operator may act. */
+export const manage = { access: permission('STORE-POD.CATALOG.*'), whileActing: 'allowed' } as const;

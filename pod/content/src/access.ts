@@ -11,4 +11,5 @@ export const shopWindow = {
 } as const;
 
 export const mayRead = { access: permission('STORE-POD.CONTENT.READ') } as const;
-export const mayManage = { access: permission('STORE-POD.CONTENT.*') } as const;
+/** Content is ordinary work, for which an operator may act. */
+export const mayManage = { access: permission('STORE-POD.CONTENT.*'), whileActing: 'allowed' } as const;

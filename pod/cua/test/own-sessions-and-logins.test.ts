@@ -132,7 +132,7 @@ describe('what somebody does who acts for another', () => {
     const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
     expect(await ask(cua.origin, 'PUT', path('password'), { token, body })).toMatchObject({
       status: 403,
-      body: { code: 'UAA.AUTH.ACTING_FOR_ANOTHER' },
+      body: { code: 'COMMON.ACTING_REFUSED' },
     });
     expect((await ask(cua.origin, 'DELETE', path('sessions'), { token })).status).toBe(403);
   });

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { transaction } from '@storepod/database/transaction';
 import { common } from '@storepod/kernel/common-problems';
 import type { Html } from '@storepod/service/html';
-import type { RawAnswer, RawRoute } from '@storepod/service/raw-routes';
+import { NO_TOKEN_READ, type RawAnswer, type RawRoute } from '@storepod/service/raw-routes';
 import { readBody } from '@storepod/service/read-body';
 import { sendSandboxPage } from '@storepod/service/sandbox-page';
 import type { Billing } from '../billing.ts';
@@ -33,6 +33,7 @@ const hosted = (path: `/${string}`): RawRoute => ({
   methods: ['GET', 'POST'],
   path,
   reason: 'the hosted pages of the sandbox are HTML with forms; their addresses cannot be guessed',
+  whileActing: NO_TOKEN_READ,
 });
 
 export const sandboxRoutes: readonly RawRoute[] = [

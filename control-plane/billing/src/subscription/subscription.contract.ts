@@ -1,12 +1,13 @@
 import { permission } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
+import { refused } from '@storepod/contract/while-acting';
 import { common } from '@storepod/kernel/common-problems';
 import { model } from '@storepod/kernel/model';
 import Type from 'typebox';
 import { problems } from '../problems.ts';
 import { CheckoutPage, ChosenPrice, SubscriptionView } from './shapes.ts';
 
-const manage = { access: permission('STORE-CORE.BILLING.MANAGE') } as const;
+const manage = { access: permission('STORE-CORE.BILLING.MANAGE'), whileActing: refused.billing } as const;
 const providerProblems = [
   problems.SUBSCRIPTION_NOT_FOUND,
   problems.TRANSITION_ILLEGAL,

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { RawAnswer, RawRoute } from '@storepod/service/raw-routes';
+import { NO_TOKEN_READ, type RawAnswer, type RawRoute } from '@storepod/service/raw-routes';
 import { readBody } from '@storepod/service/read-body';
 import type { Billing } from '../billing.ts';
 import { readEvent } from './read-event.ts';
@@ -15,6 +15,7 @@ export const webhookRoutes: readonly RawRoute[] = [
     methods: ['POST'],
     path: WEBHOOK_PATH,
     reason: 'the payment provider proves itself by a signature over the raw body',
+    whileActing: NO_TOKEN_READ,
   },
 ];
 

@@ -2,6 +2,7 @@ import { billingProblems } from '@storepod/boundary/entitlements';
 import { anonymous, permission } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
 import { newestFirst, pageOf, pageQuery } from '@storepod/contract/page';
+import { refused } from '@storepod/contract/while-acting';
 import { Uuid } from '@storepod/kernel/ids';
 import { StoreMerchantId } from '@storepod/kernel/object-id';
 import Type from 'typebox';
@@ -53,6 +54,7 @@ export const memberEndpoints = {
     path: '/api/v1/org-member',
     summary:
       'Ends a membership, or the place in one store. The account stays; its sessions there end as soon as uaa answers.',
+    whileActing: refused.members,
     query: { userId: Uuid, storeId: Type.Optional(StoreMerchantId) },
     problems: [...refusedWrite, problems.MEMBER_NOT_FOUND, problems.MEMBER_SELF, problems.LAST_OWNER],
   }),
@@ -68,6 +70,7 @@ export const memberEndpoints = {
     method: 'POST',
     path: '/api/v1/org-member/owners',
     summary: 'Makes a member an owner beside the others. Repeating it changes nothing.',
+    whileActing: refused.members,
     query: { userId: Uuid },
     problems: [...refusedWrite, ...refusedOwner],
   }),
@@ -76,6 +79,7 @@ export const memberEndpoints = {
     method: 'POST',
     path: '/api/v1/org-member/owners/hand-over',
     summary: 'Makes a member an owner in the stead of the caller, who leaves the organisation.',
+    whileActing: refused.members,
     query: { userId: Uuid },
     problems: [...refusedWrite, ...refusedOwner, problems.MEMBER_SELF],
   }),
@@ -85,6 +89,7 @@ export const memberEndpoints = {
     path: '/api/v1/org-member/owners/invitations',
     summary:
       'Invites an address by mail to own the organisation, beside the caller or in their stead. The token is answered this once.',
+    whileActing: refused.members,
     rate: 'letter',
     query: { email: AccountEmail, handOver: Type.Optional(Type.Boolean()) },
     response: IssuedInvitation,
@@ -104,6 +109,7 @@ export const memberEndpoints = {
     method: 'POST',
     path: '/api/v1/org-member/leave',
     summary: 'Ends what the caller is in the organisation of the token. The last owner stays.',
+    whileActing: refused.members,
     problems: [problems.NO_ORGANISATION, problems.USER_NOT_FOUND, problems.MEMBER_NOT_FOUND, problems.LAST_OWNER],
   }),
   listInvitations: endpoint({
@@ -121,6 +127,7 @@ export const memberEndpoints = {
     path: '/api/v1/org-member/invitations',
     summary:
       'Invites an address by mail to work in a store, as STORE_ADMIN unless said. The token is answered this once.',
+    whileActing: refused.members,
     rate: 'letter',
     query: { email: AccountEmail, role: Type.Optional(RoleName) },
     response: IssuedInvitation,
@@ -139,6 +146,7 @@ export const memberEndpoints = {
     method: 'POST',
     path: '/api/v1/org-member/invitations/resend',
     summary: 'Issues the invitation of an address anew for a week and sends it; the earlier token stops working.',
+    whileActing: refused.members,
     rate: 'letter',
     query: { email: AccountEmail, role: Type.Optional(RoleName) },
     response: IssuedInvitation,
@@ -149,6 +157,7 @@ export const memberEndpoints = {
     method: 'POST',
     path: '/api/v1/org-member/invitations/revoke',
     summary: 'Takes an invitation back.',
+    whileActing: refused.members,
     query: { invitationId: Uuid },
     response: Invitation,
     problems: [...refusedWrite, problems.INVITATION_NOT_USABLE],
@@ -157,6 +166,7 @@ export const memberEndpoints = {
     method: 'POST',
     path: '/api/v1/org-member/invitations/accept',
     summary: 'Accepts an invitation, once, with an account that has the invited address.',
+    whileActing: refused.members,
     ...self,
     query: { token: InvitationToken },
     response: AcceptedInvitation,

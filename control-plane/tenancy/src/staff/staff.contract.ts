@@ -2,6 +2,7 @@ import { billingProblems } from '@storepod/boundary/entitlements';
 import { permission } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
 import { firstFirst, newestFirst, pageOf, pageQuery } from '@storepod/contract/page';
+import { refused } from '@storepod/contract/while-acting';
 import { Uuid } from '@storepod/kernel/ids';
 import Type from 'typebox';
 import { GrantableRole } from '../member/roles.ts';
@@ -73,6 +74,7 @@ export const staffEndpoints = {
     method: 'POST',
     path: '/api/v1/user-account/create',
     summary: 'Makes an account that works in a store, with its roles, or makes none.',
+    whileActing: refused.members,
     access: permission('STORE-CORE.USERS.CREATE'),
     body: CreateStaff,
     response: StaffUser,
@@ -90,6 +92,7 @@ export const staffEndpoints = {
     method: 'PUT',
     path: '/api/v1/user-account/update',
     summary: 'Changes what the body names. Roles are replaced, not added.',
+    whileActing: refused.members,
     access: permission('STORE-CORE.USERS.UPDATE'),
     body: UpdateStaff,
     response: StaffUser,
@@ -100,6 +103,7 @@ export const staffEndpoints = {
     method: 'POST',
     path: '/api/v1/user-account/reset',
     summary: 'Sets a new password and ends all sessions.',
+    whileActing: refused.members,
     access: permission('STORE-CORE.USERS.RESET_PASSWORD'),
     body: NewPassword,
     response: StaffUser,
@@ -110,6 +114,7 @@ export const staffEndpoints = {
     method: 'DELETE',
     path: '/api/v1/user-account/delete',
     summary: 'Deletes the account for good; one that also belongs elsewhere only loses its place in the store.',
+    whileActing: refused.members,
     access: permission('STORE-CORE.USERS.DELETE'),
     problems: refusedChange,
   }),
@@ -118,6 +123,7 @@ export const staffEndpoints = {
     method: 'POST',
     path: '/api/v1/user-account/enable',
     summary: 'Lets somebody sign in again.',
+    whileActing: refused.members,
     access: permission('STORE-CORE.USERS.ENABLE'),
     response: StaffUser,
     problems: refusedChange,
@@ -127,6 +133,7 @@ export const staffEndpoints = {
     method: 'POST',
     path: '/api/v1/user-account/disable',
     summary: 'Shuts somebody out and ends all sessions.',
+    whileActing: refused.members,
     access: permission('STORE-CORE.USERS.DISABLE'),
     response: StaffUser,
     problems: refusedChange,

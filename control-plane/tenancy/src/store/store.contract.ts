@@ -3,6 +3,7 @@ import { StoreRecord } from '@storepod/boundary/store';
 import { permission } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
 import { firstFirst, newestFirst, pageOf, pageQuery } from '@storepod/contract/page';
+import { refused } from '@storepod/contract/while-acting';
 import { model } from '@storepod/kernel/model';
 import { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
 import { StoreName } from '@storepod/kernel/store-name';
@@ -26,6 +27,7 @@ export const storeEndpoints = {
     method: 'POST',
     path: '/api/v1/store-manager/list',
     summary: 'The stores that the caller may see, filtered, by page, the newest first.',
+    whileActing: 'allowed',
     query: pageQuery('private', [...newestFirst('createdAt'), ...firstFirst('name')]),
     body: StoreFilter,
     response: pageOf(Store),
@@ -43,6 +45,7 @@ export const storeEndpoints = {
     method: 'POST',
     path: '/api/v1/store-manager/private/store',
     summary: "Creates a store of the caller's organisation. It is made on its pod in the background.",
+    whileActing: refused.billing,
     idempotent: true,
     /** For a super admin, who has no organisation of its own; nobody else is asked. */
     query: { org: Type.Optional(ManagerOrgId) },
@@ -113,6 +116,7 @@ export const storeEndpoints = {
     method: 'POST',
     path: '/api/v1/store-manager/private/store/archive',
     summary: 'Puts a store away; it can be put back into use.',
+    whileActing: refused.closing,
     response: Store,
     problems: movedByOwner,
   }),
@@ -121,6 +125,7 @@ export const storeEndpoints = {
     method: 'DELETE',
     path: '/api/v1/store-manager/private/store',
     summary: 'Ends a store for good. It leaves the lists; its id and its name stay taken.',
+    whileActing: refused.closing,
     problems: movedByOwner,
   }),
   reprovisionStore: endpoint({
@@ -128,6 +133,7 @@ export const storeEndpoints = {
     method: 'POST',
     path: '/api/v1/store-manager/private/store/reprovision',
     summary: 'Tries again to make a store on its pod. One that is there already stays as it is.',
+    whileActing: 'allowed',
     response: Store,
     problems: movedByOwner,
   }),

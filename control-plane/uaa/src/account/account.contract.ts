@@ -1,5 +1,6 @@
 import { permission } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
+import { refused } from '@storepod/contract/while-acting';
 import { Membership } from '@storepod/identity/account/account-view';
 import { askForVerificationEndpoint } from '@storepod/identity/account-api/email-verification.contract';
 import { Me } from '@storepod/identity/account-api/me';
@@ -18,12 +19,7 @@ const AnyCode = Type.String({ maxLength: 24, pattern: '^[0-9A-Za-z -]{6,24}$' })
 const RecoveryCodes = Type.Array(Type.String());
 /** An open browser is not enough to change what a sign-in asks for. */
 const proof = { password: Type.Optional(TypedPassword), code: Type.Optional(AnyCode) };
-const proofProblems = [
-  problems.PASSWORD_CURRENT_MISMATCH,
-  problems.TOTP_CODE_WRONG,
-  problems.ACTING_FOR_ANOTHER,
-  problems.RATE_LIMITED,
-] as const;
+const proofProblems = [problems.PASSWORD_CURRENT_MISMATCH, problems.TOTP_CODE_WRONG, problems.RATE_LIMITED] as const;
 
 /** What members of staff do with their own account. */
 export const accountEndpoints = {
@@ -43,38 +39,42 @@ export const accountEndpoints = {
     path: '/api/v1/account/membership',
     summary:
       'Lets the session that asks act in another place of its account. Its tokens from before end; the next ones name the place.',
+    whileActing: refused.account,
     access: self,
     scope: 'platform',
     body: model('ChosenPlace', { org: ManagerOrgId, store: Type.Optional(nullable(StoreMerchantId)) }),
     response: Membership,
-    problems: [problems.MEMBERSHIP_NOT_FOUND, problems.SESSION_NOT_FOUND, problems.ACTING_FOR_ANOTHER],
+    problems: [problems.MEMBERSHIP_NOT_FOUND, problems.SESSION_NOT_FOUND],
   }),
   beginTotp: endpoint({
     method: 'POST',
     path: '/api/v1/account/totp',
     summary: 'Begins to set up an authenticator app. The secret is shown this once.',
+    whileActing: refused.account,
     access: self,
     scope: 'platform',
     response: model('TotpSecret', { secret: Type.String(), uri: Type.String() }),
     status: 201,
-    problems: [problems.TOTP_ACTIVE, problems.ACTING_FOR_ANOTHER],
+    problems: [problems.TOTP_ACTIVE],
   }),
   confirmTotp: endpoint({
     method: 'POST',
     path: '/api/v1/account/totp/confirm',
     summary:
       'Shows a first code of the app. From now on every sign-in asks for one. The recovery codes are shown this once.',
+    whileActing: refused.account,
     access: self,
     scope: 'platform',
     body: model('TotpCode', { code: Code }),
     response: model('TotpState', { totpEnabled: Type.Boolean(), recoveryCodes: RecoveryCodes }),
-    problems: [problems.TOTP_CODE_WRONG, problems.TOTP_NOT_PENDING, problems.ACTING_FOR_ANOTHER],
+    problems: [problems.TOTP_CODE_WRONG, problems.TOTP_NOT_PENDING],
   }),
   renewRecoveryCodes: endpoint({
     method: 'POST',
     path: '/api/v1/account/totp/recovery-codes',
     summary:
       'Makes new recovery codes, shown this once; those from before stop working. The password or a code is asked for.',
+    whileActing: refused.account,
     access: self,
     scope: 'platform',
     body: model('RecoveryCodeRenewal', proof),
@@ -86,6 +86,7 @@ export const accountEndpoints = {
     method: 'DELETE',
     path: '/api/v1/account/totp',
     summary: 'Removes the authenticator app. The password or a code proves that it is the person who asks.',
+    whileActing: refused.account,
     access: self,
     scope: 'platform',
     body: model('TotpRemoval', proof),

@@ -5,7 +5,7 @@ import { lockAccount } from '@storepod/identity/account/find-account';
 import { isSamePlace } from '@storepod/identity/account/memberships';
 import { revokeTokens } from '@storepod/identity/account/revocations';
 import { originOf, type SelfCall } from '@storepod/identity/account-api/any-call';
-import { ownCredentials } from '@storepod/identity/account-api/own-account';
+import { ownAccount } from '@storepod/identity/account-api/own-account';
 import { sessionOfCall } from '@storepod/identity/account-api/own-sessions';
 import { actorOf, writeAudit } from '@storepod/identity/audit/audit';
 import type { Core } from '@storepod/identity/core';
@@ -21,7 +21,7 @@ type Call = SelfCall & { body: ChosenPlace };
 
 /** Under the account's lock: a place that is taken away at the same moment is either not found, or takes the session with it. */
 export async function chooseMembership(core: Core, call: Call) {
-  const account = await ownCredentials(core, PLATFORM_REALM, call.principal);
+  const account = await ownAccount(core, PLATFORM_REALM, call.principal);
   const session = await sessionOfCall(core, account, call);
   if (session === undefined) throw problems.SESSION_NOT_FOUND();
   return transaction(core.kit.db, async (trx) => {

@@ -1,5 +1,5 @@
 import { originOf, type SelfCall } from '@storepod/identity/account-api/any-call';
-import { ownCredentials } from '@storepod/identity/account-api/own-account';
+import { ownAccount } from '@storepod/identity/account-api/own-account';
 import { actorOf } from '@storepod/identity/audit/audit';
 import type { IdentityService } from '@storepod/identity/identity-service';
 import { verifyPassword } from '@storepod/identity/password/argon2';
@@ -13,7 +13,7 @@ type Call = SelfCall & { body: { password?: string; code?: string } };
 
 /** The account of whoever has shown the first factor, or the second itself, again: an open browser is not enough. */
 async function provedAccount({ core, server }: IdentityService, call: Call): Promise<AccountRow> {
-  const account = await ownCredentials(core, PLATFORM_REALM, call.principal);
+  const account = await ownAccount(core, PLATFORM_REALM, call.principal);
   const origin = originOf(call);
   await (await server()).limit('login', PLATFORM_REALM, origin);
   const { password, code } = call.body;

@@ -1,5 +1,6 @@
 import { type Access, anonymous } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
+import { refused } from '@storepod/contract/while-acting';
 import { Instant } from '@storepod/kernel/clock';
 import { model } from '@storepod/kernel/model';
 import Type from 'typebox';
@@ -41,8 +42,9 @@ export const askForVerificationEndpoint = <const A extends Access, const S exten
     method: 'POST',
     path: '/api/v1/account/email/verification',
     summary: 'Sends a letter with a link that confirms the own address. Nothing if it is confirmed already.',
+    whileActing: refused.account,
     access,
     scope,
     status: 202,
-    problems: [problems.USER_NOT_FOUND, problems.HOST_UNKNOWN, problems.ACTING_FOR_ANOTHER, problems.RATE_LIMITED],
+    problems: [problems.USER_NOT_FOUND, problems.HOST_UNKNOWN, problems.RATE_LIMITED],
   });

@@ -12,12 +12,3 @@ export async function ownAccount({ kit }: Core, realm: string, { subject }: Prin
   if (!account.enabled) throw common.BAD_TOKEN();
   return account;
 }
-
-/**
- * An operator who acts as a merchant sees what the merchant sees, and leaves the merchant's credentials alone. The address that
- * gets the links for a new password is one of them, and letters about it go out only when the person asks.
- */
-export async function ownCredentials(core: Core, realm: string, principal: Principal): Promise<AccountRow> {
-  if (principal.actor) throw problems.ACTING_FOR_ANOTHER();
-  return ownAccount(core, realm, principal);
-}

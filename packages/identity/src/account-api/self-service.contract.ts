@@ -1,6 +1,7 @@
 import type { Access } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
 import { pageOf, pageQuery } from '@storepod/contract/page';
+import { refused } from '@storepod/contract/while-acting';
 import { Instant } from '@storepod/kernel/clock';
 import { Uuid } from '@storepod/kernel/ids';
 import { model } from '@storepod/kernel/model';
@@ -41,6 +42,7 @@ export const selfServiceEndpoints = <const A extends Access, const S extends 'pl
     method: 'PUT',
     path: '/api/v1/account/password',
     summary: 'Changes the own password. Every other session ends, and every token.',
+    whileActing: refused.account,
     access,
     scope,
     body: model('PasswordChange', { currentPassword: TypedPassword, newPassword: TypedPassword }),
@@ -49,7 +51,6 @@ export const selfServiceEndpoints = <const A extends Access, const S extends 'pl
       problems.PASSWORD_POLICY_VIOLATION,
       problems.PASSWORD_COMPROMISED,
       problems.PASSWORD_REUSED,
-      problems.ACTING_FOR_ANOTHER,
       problems.RATE_LIMITED,
     ],
   }),
@@ -66,19 +67,20 @@ export const selfServiceEndpoints = <const A extends Access, const S extends 'pl
     method: 'DELETE',
     path: '/api/v1/account/sessions/:id',
     summary: 'Ends a session with the tokens that came from it.',
+    whileActing: refused.account,
     access,
     scope,
     params: { id: Type.String({ maxLength: 100, pattern: '^[\\w~-]{1,100}$' }) },
-    problems: [problems.SESSION_NOT_FOUND, problems.ACTING_FOR_ANOTHER],
+    problems: [problems.SESSION_NOT_FOUND],
   }),
   endMyOtherSessions: endpoint({
     method: 'DELETE',
     path: '/api/v1/account/sessions',
     summary: 'Ends every session but the one that asks, and all tokens.',
+    whileActing: refused.account,
     access,
     scope,
     response: model('Revoked', { revoked: Type.Integer() }),
-    problems: [problems.ACTING_FOR_ANOTHER],
   }),
   myIdentities: endpoint({
     method: 'GET',
@@ -93,9 +95,10 @@ export const selfServiceEndpoints = <const A extends Access, const S extends 'pl
     method: 'DELETE',
     path: '/api/v1/account/identities/:id',
     summary: 'Removes a login elsewhere, unless it is the only way in.',
+    whileActing: refused.account,
     access,
     scope,
     params: { id: Uuid },
-    problems: [problems.IDENTITY_NOT_FOUND, problems.LAST_CREDENTIAL, problems.ACTING_FOR_ANOTHER],
+    problems: [problems.IDENTITY_NOT_FOUND, problems.LAST_CREDENTIAL],
   }),
 });

@@ -3,7 +3,7 @@ import { actorOf } from '../audit/audit.ts';
 import type { IdentityService } from '../identity-service.ts';
 import { originOf, type SelfCall } from './any-call.ts';
 import { ownAccountView } from './me.ts';
-import { ownAccount, ownCredentials } from './own-account.ts';
+import { ownAccount } from './own-account.ts';
 import { linkedIdentities, unlinkIdentity } from './own-identities.ts';
 import { endOtherSessions, endOwnSession, ownSessions, sessionOfCall } from './own-sessions.ts';
 
@@ -19,12 +19,11 @@ export function selfServiceHandlers<C extends SelfCall>(
   { core, server }: IdentityService,
   realmOf: (call: C) => Promise<string>,
 ) {
-  const reading = async (call: C) => ownAccount(core, await realmOf(call), call.principal);
-  const changing = async (call: C) => ownCredentials(core, await realmOf(call), call.principal);
+  const accountOf = async (call: C) => ownAccount(core, await realmOf(call), call.principal);
   return {
-    myAccount: async (call: C) => ownAccountView(core, await reading(call), call),
+    myAccount: async (call: C) => ownAccountView(core, await accountOf(call), call),
     changeMyPassword: async (call: C & { body: { currentPassword: string; newPassword: string } }) => {
-      const account = await changing(call);
+      const account = await accountOf(call);
       // Whoever found an open browser must not find out the password by trying.
       await (await server()).limit('login', account.realm_id, originOf(call));
       const keepSession = await sessionOfCall(core, account, call);
@@ -35,11 +34,11 @@ export function selfServiceHandlers<C extends SelfCall>(
         ...(keepSession !== undefined && { keepSession }),
       });
     },
-    mySessions: async (call: C & Paged) => ownSessions(core, await reading(call), call),
-    endMySession: async (call: C & AboutOne) => endOwnSession(core, await changing(call), call.params.id, call),
-    endMyOtherSessions: async (call: C) => endOtherSessions(core, await changing(call), call),
-    myIdentities: async (call: C & Paged) => linkedIdentities(core, await reading(call), call.query),
+    mySessions: async (call: C & Paged) => ownSessions(core, await accountOf(call), call),
+    endMySession: async (call: C & AboutOne) => endOwnSession(core, await accountOf(call), call.params.id, call),
+    endMyOtherSessions: async (call: C) => endOtherSessions(core, await accountOf(call), call),
+    myIdentities: async (call: C & Paged) => linkedIdentities(core, await accountOf(call), call.query),
     unlinkMyIdentity: async (call: C & AboutOne) =>
-      unlinkIdentity(core, await changing(call), call.params.id, actorOf(call.principal), originOf(call)),
+      unlinkIdentity(core, await accountOf(call), call.params.id, actorOf(call.principal), originOf(call)),
   };
 }

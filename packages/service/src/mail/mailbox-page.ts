@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { common } from '@storepod/kernel/common-problems';
 import { escapeHtml, pageHeaders } from '../html-page.ts';
-import type { RawRoute } from '../raw-routes.ts';
+import { NO_TOKEN_READ, type RawRoute } from '../raw-routes.ts';
 import type { Letter } from './smtp.ts';
 
 /** A letter that was not sent, since there is no mail server. */
@@ -18,6 +18,7 @@ export const mailboxRoute: RawRoute = {
   methods: ['GET'],
   path: MAILBOX_PATH,
   reason: 'letters of an installation without a mail server; 404 unless its own switch is on',
+  whileActing: NO_TOKEN_READ,
 };
 
 interface MailboxConfig {

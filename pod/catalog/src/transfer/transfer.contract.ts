@@ -15,6 +15,7 @@ export const transferEndpoints = {
     method: 'GET',
     path: '/api/v1/private/products/export',
     summary: 'All products with their variants, prices and stock, one row per variant, as CSV.',
+    whileActing: 'allowed',
     response: Type.String(),
     file: EXPORT_TYPE,
     waits: true,

@@ -1,6 +1,7 @@
 import { permission } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
 import { firstFirst, newestFirst, pageOf, pageQuery } from '@storepod/contract/page';
+import { refused } from '@storepod/contract/while-acting';
 import { Instant } from '@storepod/kernel/clock';
 import { CountryCode } from '@storepod/kernel/country';
 import { Uuid } from '@storepod/kernel/ids';
@@ -44,6 +45,7 @@ export const customerEndpoints = {
     method: 'GET',
     path: '/api/v1/private/customers/export',
     summary: 'The same customers as CSV, the newest first.',
+    whileActing: refused.people,
     query: filters,
     response: Type.String(),
     file: 'text/csv; charset=utf-8',
@@ -77,6 +79,7 @@ export const customerEndpoints = {
     method: 'POST',
     path: '/api/v1/private/customers/:id/notes',
     summary: 'Writes something down about a customer. Shoppers never see it.',
+    whileActing: 'allowed',
     audited: 'customer.note',
     body: NewNote,
     response: CustomerNote,
@@ -88,6 +91,7 @@ export const customerEndpoints = {
     method: 'DELETE',
     path: '/api/v1/private/customers/:id/notes/:note',
     summary: 'Takes back a note of one’s own.',
+    whileActing: 'allowed',
     audited: 'customer.unnote',
     params: { id: Uuid, note: Uuid },
     problems: [problems.NOTE_NOT_FOUND, problems.NOTE_NOT_OWN],

@@ -55,6 +55,7 @@ export const fulfilmentEndpoints = {
     path: `${one.path}/refunds/suggestion`,
     params: one.params,
     summary: 'What some lines of an order, or its shipping, are worth. Nothing is given back.',
+    whileActing: 'allowed',
     audited: { unaudited: 'it changes nothing' },
     openWhenUnpaid: 'it changes nothing',
     body: RefundPart,

@@ -12,6 +12,7 @@ export const readBooks = { access: permission('STORE-POD.CHECKOUT.READ'), method
  */
 export const sell = {
   access: permission('STORE-POD.CHECKOUT.SELL'),
+  whileActing: 'allowed',
   openWhenUnpaid:
     'an unpaid store goes on selling, so its staff must be able to send, refund and cancel what was bought',
 } as const;

@@ -1,5 +1,6 @@
 import { endpoint } from '@storepod/contract/endpoint';
 import { newestFirst, pageOf, pageQuery } from '@storepod/contract/page';
+import { refused } from '@storepod/contract/while-acting';
 import Type from 'typebox';
 import { problems } from '../problems.ts';
 import { moveProblems, one, orders, readBooks, readOrders, sell } from './order-access.ts';
@@ -32,6 +33,7 @@ const readEndpoints = {
     ...readBooks,
     path: `${orders}/export`,
     summary: 'The orders that are looked for, one row for each line, as CSV.',
+    whileActing: refused.people,
     query: orderFilter,
     response: Type.String(),
     file: EXPORT_TYPE,

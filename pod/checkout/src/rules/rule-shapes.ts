@@ -6,7 +6,7 @@ import Type from 'typebox';
 import type { Titles as TitlesByLanguage } from '../totals/rules.ts';
 
 export const readRules = { access: permission('STORE-POD.CHECKOUT.READ') } as const;
-export const manageRules = { access: permission('STORE-POD.CHECKOUT.*') } as const;
+export const manageRules = { access: permission('STORE-POD.CHECKOUT.*'), whileActing: 'allowed' } as const;
 
 /** Far above any price, and far below where a sum of some would no longer be exact. */
 export const MOST_AMOUNT = 1_000_000_000_000;

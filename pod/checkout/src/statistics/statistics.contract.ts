@@ -11,6 +11,7 @@ import { problems } from '../problems.ts';
 
 const manage = {
   access: permission('STORE-POD.CHECKOUT.*'),
+  whileActing: 'allowed',
   problems: [problems.SPAN_INVALID, problems.SPAN_TOO_LONG],
 } as const;
 

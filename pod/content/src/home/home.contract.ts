@@ -88,6 +88,7 @@ export const homeEndpoints = {
     path: `${BASE}/preview-token`,
     audited: { unaudited: 'nothing is changed; the token shows what its owner may read already' },
     summary: 'Lets its owner see the home page as staff edits it, for half an hour.',
+    whileActing: 'allowed',
     response: PreviewToken,
   }),
 };

@@ -15,5 +15,5 @@ export const homeHandlers = (content: Content): Handlers<Contract<typeof homeEnd
     holdSection(content, { store, type: 'SECTION', id: params.id }, body, authorOf(principal)),
   orderHome: ({ store, body }) => orderHome(content, store, body),
   publishHome: ({ store, body, principal }) => publishHome(content, store, body, authorOf(principal)),
-  previewHome: async ({ store }) => previewTokenOfHome(content, store),
+  previewHome: async ({ store, principal }) => previewTokenOfHome(content, store, principal),
 });

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Principal } from '@storepod/auth/principal';
 import { requireRow } from '@storepod/database/version';
 import { instantOf } from '@storepod/kernel/clock';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
@@ -17,23 +18,27 @@ export interface PreviewSubject {
 }
 
 /** A token for the newest version of an item; of a section, for the page that it is a part of. */
-export async function previewTokenOf(content: Content, place: ItemPlace) {
+export async function previewTokenOf(content: Content, place: ItemPlace, { actor }: Principal) {
   const row = requireRow(await findItem(place, content.db).executeTakeFirst(), () => problems.NOT_FOUND());
   const subject = row.type === 'SECTION' ? 'layout HOME' : row.slug;
   return {
-    ...issueToken(content, { store: place.store, subject }),
+    ...issueToken(content, { store: place.store, subject }, actor),
     path: typeOf(row.type).pathOf?.(row.slug, row.fields) ?? '/',
   };
 }
 
 /** A token for the home page, also for one that has no section yet. */
-export const previewTokenOfHome = (content: Content, store: StoreMerchantId) => ({
-  ...issueToken(content, { store, subject: 'layout HOME' }),
+export const previewTokenOfHome = (content: Content, store: StoreMerchantId, { actor }: Principal) => ({
+  ...issueToken(content, { store, subject: 'layout HOME' }, actor),
   path: '/',
 });
 
-function issueToken(content: Content, subject: PreviewSubject) {
-  const expires = new Date(content.clock.now().getTime() + LIVES_MS);
+/** An operator who acts as a merchant looks no longer than they act. */
+function issueToken(content: Content, subject: PreviewSubject, actor: Principal['actor']) {
+  const now = content.clock.now().getTime();
+  const expires = new Date(
+    Math.min(now + LIVES_MS, actor ? (actor.until?.getTime() ?? now) : Number.POSITIVE_INFINITY),
+  );
   return { token: signed(content, subject, expires), expiresAt: instantOf(expires) };
 }
 

@@ -217,6 +217,7 @@ export function workflowEndpoints<const Type extends Omit<ItemType, 'properties'
       path: `${base}/:id/preview-token`,
       audited: { unaudited: 'nothing is changed; the token shows what its owner may read already' },
       summary: 'A token by which the newest version can be looked at in the shop for half an hour.',
+      whileActing: 'allowed',
       response: PreviewToken,
       problems: [NOT_FOUND],
     }),

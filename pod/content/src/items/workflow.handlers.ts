@@ -45,7 +45,7 @@ function workflowHandlers(content: Content, type: ItemType): Workflow {
       restoreRevision(content, at(store, params.id), params.version, authorOf(principal)),
     translate: ({ store, params, body, principal }) =>
       translateItem(content, at(store, params.id), { ...body, language: params.locale }, authorOf(principal)),
-    previewToken: ({ store, params }) => previewTokenOf(content, at(store, params.id)),
+    previewToken: ({ store, params, principal }) => previewTokenOf(content, at(store, params.id), principal),
     slugAvailable: ({ store, query }) => isSlugFree(content, store, query.slug, query.excludeId),
     bulk: ({ store, body, principal }) => bulkChange(content, store, type.type, body, authorOf(principal)),
   };

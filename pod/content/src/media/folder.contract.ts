@@ -7,7 +7,7 @@ import { mediaProblems } from './media-problems.ts';
 import { MediaFolder } from './media-shapes.ts';
 
 const mayRead = { access: permission('STORE-POD.CONTENT.READ') } as const;
-const mayManage = { access: permission('STORE-POD.CONTENT.*') } as const;
+const mayManage = { access: permission('STORE-POD.CONTENT.*'), whileActing: 'allowed' } as const;
 
 const FolderName = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
 const FolderKey = Type.String({ maxLength: 60, pattern: '^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$' });

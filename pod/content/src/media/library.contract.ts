@@ -11,7 +11,7 @@ import { mediaProblems } from './media-problems.ts';
 import { MediaAsset, MediaKind, MediaTags, MediaTitle, MediaUsage } from './media-shapes.ts';
 
 const mayRead = { access: permission('STORE-POD.CONTENT.READ') } as const;
-const mayManage = { access: permission('STORE-POD.CONTENT.*') } as const;
+const mayManage = { access: permission('STORE-POD.CONTENT.*'), whileActing: 'allowed' } as const;
 
 const MediaFilter = {
   folder: Type.Optional(Uuid),

@@ -32,7 +32,7 @@ export const accountEndpoints = {
     scope: 'store',
     body: model('SaveOwnAccount', { firstName: Type.Optional(PersonName), lastName: Type.Optional(PersonName) }),
     response: OwnAccount,
-    problems: [problems.USER_NOT_FOUND, problems.ACTING_FOR_ANOTHER],
+    problems: [problems.USER_NOT_FOUND],
   }),
   downloadMyAccount: endpoint({
     method: 'GET',
@@ -55,7 +55,6 @@ export const accountEndpoints = {
       problems.USER_NOT_FOUND,
       problems.PASSWORD_CURRENT_MISMATCH,
       problems.FRESH_SIGN_IN_REQUIRED,
-      problems.ACTING_FOR_ANOTHER,
       problems.RATE_LIMITED,
     ],
   }),

@@ -1,5 +1,6 @@
 import { anonymous, permission } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
+import { refused } from '@storepod/contract/while-acting';
 import { providerEndpoints } from '@storepod/identity/idp/management/providers.contract';
 import { Alias } from '@storepod/identity/idp/provider/shapes';
 import { problems } from '@storepod/identity/problems';
@@ -7,7 +8,7 @@ import { model } from '@storepod/kernel/model';
 import Type from 'typebox';
 
 const read = { access: permission('STORE-POD.CUA.READ'), scope: 'store' } as const;
-const manage = { access: permission('STORE-POD.CUA.*'), scope: 'store' } as const;
+const manage = { access: permission('STORE-POD.CUA.*'), scope: 'store', whileActing: refused.signIn } as const;
 
 /** A provider as the storefront's sign-in page shows it. */
 const SocialLogin = model('SocialLogin', {

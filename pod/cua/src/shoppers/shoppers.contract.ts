@@ -1,13 +1,14 @@
 import { permission } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
 import { firstFirst, newestFirst, pageOf, pageQuery } from '@storepod/contract/page';
+import { refused } from '@storepod/contract/while-acting';
 import { problems } from '@storepod/identity/problems';
 import { Uuid } from '@storepod/kernel/ids';
 import Type from 'typebox';
 import { ResetSent, Revoked, Shopper, ShopperCounts, ShopperSession, ShopperStatus } from './shapes.ts';
 
 const read = { access: permission('STORE-POD.CUA.READ') } as const;
-const manage = { access: permission('STORE-POD.CUA.*') } as const;
+const manage = { access: permission('STORE-POD.CUA.*'), whileActing: refused.account } as const;
 const one = { params: { id: Uuid }, problems: [problems.USER_NOT_FOUND] } as const;
 
 /** What a merchant sees of the shoppers of a store and may do: never create one, give a role or set a password. */

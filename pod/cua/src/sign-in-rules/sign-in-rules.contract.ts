@@ -1,5 +1,6 @@
 import { permission } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
+import { refused } from '@storepod/contract/while-acting';
 import { problems } from '@storepod/identity/problems';
 import { RealmSettings } from '@storepod/identity/realm/realm-settings';
 import { model } from '@storepod/kernel/model';
@@ -35,6 +36,7 @@ export const signInRulesEndpoints = {
     path,
     audited: 'sign-in-rules.update',
     summary: 'Replaces how shoppers register and sign in. Takes the version that was read.',
+    whileActing: refused.signIn,
     access: permission('STORE-POD.CUA.*'),
     body: SignInRules,
     response: SignInRules,

@@ -3,6 +3,7 @@ import { merchantProblems } from '@storepod/boundary/merchant';
 import { Allocation } from '@storepod/boundary/store';
 import { permission } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
+import { refused } from '@storepod/contract/while-acting';
 import { DomainName } from '@storepod/kernel/domain-name';
 import Type from 'typebox';
 import { domainProblems } from './domain-problems.ts';
@@ -18,6 +19,7 @@ export const domainEndpoints = {
     path: '/api/v1/router/private/allocate',
     audited: 'domain.claim',
     summary: 'Gives a store a domain of its own, to be verified. Repeating it answers with the same domain.',
+    whileActing: refused.reach,
     response: Allocation,
     status: 201,
     problems: [
@@ -35,6 +37,7 @@ export const domainEndpoints = {
     path: '/api/v1/router/private/verify',
     audited: 'domain.verify',
     summary: 'Looks for the proof of ownership now instead of in some minutes.',
+    whileActing: 'allowed',
     response: Allocation,
     problems: [domainProblems.NOT_FOUND, domainProblems.TAKEN],
   }),
@@ -46,6 +49,7 @@ export const domainEndpoints = {
     path: '/api/v1/router/private/remove',
     audited: 'domain.remove',
     summary: 'Takes a domain from a store.',
+    whileActing: refused.closing,
     problems: [domainProblems.NOT_FOUND, domainProblems.FIXED],
   }),
 };

@@ -15,7 +15,12 @@ const LIST_OF_ALL = '/api/v1/storefront/sitemap';
 
 export const contentRoutes: readonly RawRoute[] = (Object.keys(addresses) as (keyof typeof addresses)[])
   .flatMap((address) => [address, `${address}/*`] as const)
-  .map((path) => ({ methods: 'any', path, reason: 'an old address of content, which checks its callers itself' }));
+  .map((path) => ({
+    methods: 'any',
+    path,
+    reason: 'an old address of content, which checks its callers itself',
+    whileActing: 'passed on with the token, which content judges',
+  }));
 
 /** A service of the same pod that does not take the connection within a second is down. */
 const CONNECT_TIMEOUT_MS = 1_000;

@@ -1,5 +1,6 @@
 import { anonymous, permission } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
+import { refused } from '@storepod/contract/while-acting';
 import { Instant } from '@storepod/kernel/clock';
 import { LanguageCode } from '@storepod/kernel/language-code';
 import { model } from '@storepod/kernel/model';
@@ -104,6 +105,7 @@ export const configurationEndpoints = {
     method: 'POST',
     path: base,
     summary: 'Adds a way to pay or replaces it. A key that is absent stays, null removes it.',
+    whileActing: refused.money,
     audited: 'payment-configuration.save',
     body: SaveConfiguration,
     response: Configuration,
@@ -114,6 +116,7 @@ export const configurationEndpoints = {
     ...byType,
     method: 'PUT',
     summary: 'Replaces a way to pay that is there. A key that is absent stays, null removes it.',
+    whileActing: refused.money,
     audited: 'payment-configuration.save',
     body: ChangeConfiguration,
     response: Configuration,
@@ -124,6 +127,7 @@ export const configurationEndpoints = {
     ...byType,
     method: 'DELETE',
     summary: 'Removes a way to pay with its keys. Switching it off keeps them.',
+    whileActing: refused.money,
     audited: 'payment-configuration.delete',
     problems: [problems.CONFIGURATION_NOT_FOUND, problems.CONFIGURATION_IN_USE],
   }),
@@ -133,6 +137,7 @@ export const configurationEndpoints = {
     path: `${base}/:paymentType/test`,
     params: byType.params,
     summary: 'Asks the provider whether it takes the keys of the store.',
+    whileActing: 'allowed',
     audited: { unaudited: 'asks the provider and changes nothing' },
     response: ConnectionTest,
     problems: [problems.CONFIGURATION_NOT_FOUND],

@@ -57,6 +57,7 @@ const ordersEndpoints = {
 
 const collect = {
   access: permission('STORE-POD.PAYMENT.COLLECT'),
+  whileActing: 'allowed',
   method: 'POST',
   params: { internalRef: Uuid },
   response: Transaction,

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { StoreMerchantId } from '@storepod/kernel/object-id';
-import type { RawAnswer, RawRoute } from '@storepod/service/raw-routes';
+import { NO_TOKEN_READ, type RawAnswer, type RawRoute } from '@storepod/service/raw-routes';
 import { readBody } from '@storepod/service/read-body';
 import type { Payment } from '../payment.ts';
 import { type PaymentType, paymentTypes } from '../payment-types.ts';
@@ -17,6 +17,7 @@ export const webhookRoutes: readonly RawRoute[] = [
     methods: ['POST'],
     path: '/api/v1/public/webhook/:storeId/:paymentType',
     reason: 'a payment provider proves itself by a signature over the raw body',
+    whileActing: NO_TOKEN_READ,
   },
 ];
 

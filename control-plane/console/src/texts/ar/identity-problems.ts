@@ -36,7 +36,6 @@ export const identityProblems: typeof english = {
   'UAA.INVITATION.ALREADY_PENDING': 'لهذا الشخص دعوة مفتوحة.',
   'UAA.MEMBERSHIP.NOT_FOUND': 'الحساب ليس تابعًا لهذا المكان.',
   'UAA.AUTH.FRESH_SIGN_IN_REQUIRED': 'يرجى تسجيل الدخول من جديد للقيام بذلك.',
-  'UAA.AUTH.ACTING_FOR_ANOTHER': 'أثناء العمل باسم شخص آخر لا يمكنك تغيير طريقة دخوله.',
   'UAA.AUTH.NOT_A_USER_PRINCIPAL': 'هذا متاح للأشخاص فقط.',
   'UAA.AUTH.CSRF_MISSING': 'هذه الصفحة قديمة. أعد تحميلها وحاول مرة أخرى.',
   'UAA.AUTH.RATE_LIMITED': 'محاولات كثيرة. انتظر دقيقة ثم حاول مرة أخرى.',

@@ -37,7 +37,6 @@ export const identityProblems = {
   'UAA.INVITATION.ALREADY_PENDING': 'This person already has an open invitation.',
   'UAA.MEMBERSHIP.NOT_FOUND': 'The account does not belong there.',
   'UAA.AUTH.FRESH_SIGN_IN_REQUIRED': 'Please sign in again to do this.',
-  'UAA.AUTH.ACTING_FOR_ANOTHER': 'While you act as somebody else you cannot change how they sign in.',
   'UAA.AUTH.NOT_A_USER_PRINCIPAL': 'Only a person can do this.',
   'UAA.AUTH.CSRF_MISSING': 'This page is out of date. Reload it and try again.',
   'UAA.AUTH.RATE_LIMITED': 'Too many attempts. Wait a minute and try again.',

@@ -19,6 +19,8 @@ const codes = {
   'COMMON.UNAUTHENTICATED': 'Your session has ended. Sign in again to go on.',
   'COMMON.BAD_TOKEN': 'Your session has ended. Sign in again to go on.',
   'COMMON.ACCESS_DENIED': 'Your role does not allow this. Ask an owner of your organisation.',
+  'COMMON.ACTING_REFUSED':
+    'You are acting as somebody else. Only they can do this themselves: it decides over people, accounts, secrets, money or the end of a shop, or takes data of people.',
   'COMMON.NOT_FOUND': 'This is not here any more.',
   'COMMON.STORE_NOT_FOUND': 'There is no such store any more.',
   'COMMON.STORE_SUSPENDED':

@@ -1,6 +1,7 @@
 import type { Access } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
 import { pageOf, pageQuery } from '@storepod/contract/page';
+import type { WhileActing } from '@storepod/contract/while-acting';
 import { Uuid } from '@storepod/kernel/ids';
 import Type from 'typebox';
 import { problems } from '../../problems.ts';
@@ -26,7 +27,7 @@ export const providerEndpoints = <
   const Area extends 'admin' | 'private',
 >(
   read: { access: Read; scope: Scope },
-  write: { access: Write; scope: Scope },
+  write: { access: Write; scope: Scope; whileActing?: WhileActing },
   area: Area,
 ) => ({
   listIdentityProviders: endpoint({

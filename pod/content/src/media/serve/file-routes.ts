@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Uuid } from '@storepod/kernel/ids';
 import { StoreMerchantId } from '@storepod/kernel/object-id';
-import type { RawAnswer, RawRoute } from '@storepod/service/raw-routes';
+import { NO_TOKEN_READ, type RawAnswer, type RawRoute } from '@storepod/service/raw-routes';
 import { sendStream } from '@storepod/service/send-stream';
 import type { Content } from '../../content.ts';
 import { type Extension, mimeTypes } from '../inspect/file-type.ts';
@@ -46,6 +46,7 @@ export const fileRoutes: readonly RawRoute[] = [
     methods: ['GET', 'HEAD'],
     path: '/files/*',
     reason: 'files of stores are shown to every visitor; they are streams and no JSON',
+    whileActing: NO_TOKEN_READ,
   },
 ];
 

@@ -4,7 +4,7 @@ import { transaction } from '@storepod/database/transaction';
 import { common } from '@storepod/kernel/common-problems';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Html } from '@storepod/service/html';
-import type { RawAnswer, RawRoute } from '@storepod/service/raw-routes';
+import { NO_TOKEN_READ, type RawAnswer, type RawRoute } from '@storepod/service/raw-routes';
 import { readBody } from '@storepod/service/read-body';
 import { sendSandboxPage } from '@storepod/service/sandbox-page';
 import { openKeys } from '../../configuration/keys.ts';
@@ -22,6 +22,7 @@ export const sandboxRoutes: readonly RawRoute[] = [
     methods: ['GET', 'POST'],
     path: `${SANDBOX_PATH}/:token`,
     reason: 'the payment page of the sandbox is HTML with a form; its address cannot be guessed',
+    whileActing: NO_TOKEN_READ,
   },
 ];
 
