@@ -87,6 +87,7 @@ function stream(
 
 const form = formOf({ bytes: pdf() });
 const MALFORMED = [400, 'COMMON.MALFORMED_REQUEST'];
+const REFUSED_FIELD = [400, 'COMMON.VALIDATION_FAILED'];
 
 describe('a hostile form', () => {
   it.each([
@@ -97,14 +98,20 @@ describe('a hostile form', () => {
       'without its end in a field of another name',
       formOf({ bytes: pdf(), name: 'file' }).subarray(0, -20),
       {},
-      MALFORMED,
+      REFUSED_FIELD,
     ],
     ['that ends in a head', form.subarray(0, 60), {}, MALFORMED],
     ['with nothing in it', Buffer.from(`--${BOUNDARY}--\r\n`), {}, [400, 'CONTENT.MEDIA.NO_FILES']],
     ['that is empty', Buffer.from(''), {}, MALFORMED],
     ['that is noise', Buffer.alloc(100_000, 7), {}, MALFORMED],
-    ['with a file in another field', formOf({ bytes: pdf(), name: 'file' }), {}, [400, 'CONTENT.MEDIA.NO_FILES']],
-    ['with a field called __proto__', formOf({ bytes: pdf(), name: '__proto__' }), {}, [400, 'CONTENT.MEDIA.NO_FILES']],
+    ['with a file in another field', formOf({ bytes: pdf(), name: 'file' }), {}, REFUSED_FIELD],
+    ['with a field called __proto__', formOf({ bytes: pdf(), name: '__proto__' }), {}, REFUSED_FIELD],
+    [
+      'with a text beside the files',
+      formOf({ bytes: pdf() }, { bytes: 'x', head: 'Content-Disposition: form-data; name="folder"' }),
+      {},
+      REFUSED_FIELD,
+    ],
     [
       'with 21 files',
       formOf(...Array.from({ length: 21 }, () => ({ bytes: pdf() }))),
@@ -121,7 +128,7 @@ describe('a hostile form', () => {
       'with a thousand fields',
       formOf(...Array.from({ length: 1000 }, () => ({ bytes: 'x', head: 'Content-Disposition: form-data; name="a"' }))),
       {},
-      MALFORMED,
+      REFUSED_FIELD,
     ],
     [
       'with a head of 100 KB',

@@ -29,10 +29,17 @@ it.each([
   process.on('uncaughtException', uncaught);
   onTestFinished(() => void process.off('uncaughtException', uncaught));
   await expect(receive(formOf(field).subarray(0, -lacking))).rejects.toMatchObject({
-    code: 'COMMON.MALFORMED_REQUEST',
+    status: 400,
   });
   await new Promise((resolve) => setImmediate(resolve));
   expect(uncaught).not.toHaveBeenCalled();
+});
+
+it('a form with another field is refused by the name of that', async () => {
+  await expect(receive(formOf('other'))).rejects.toMatchObject({
+    code: 'COMMON.VALIDATION_FAILED',
+    extras: { fieldErrors: [{ field: 'other', code: 'VALIDATION.Unknown' }] },
+  });
 });
 
 it('a form that is whole is received', async () => {

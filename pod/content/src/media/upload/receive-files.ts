@@ -20,8 +20,10 @@ export interface ReceivedFile {
 }
 
 const FIELD = 'files';
+/** As much of the name of another field as its refusal repeats. */
+const LONGEST_NAME = 100;
 
-/** A form has files and hardly anything else. */
+/** A form has files and nothing else; a field that is none is refused by its name. */
 const limits = {
   files: MOST_FILES,
   fileSize: MOST_FILE_BYTES,
@@ -44,12 +46,13 @@ export async function receiveFiles(upload: Readable, contentType: string, folder
   try {
     await new Promise<void>((resolve, reject) => {
       form.on('file', (field, stream, filename) => {
-        if (field !== FIELD) return void stream.resume();
         streams.push(stream);
+        if (field !== FIELD) return reject(unknownField(field));
         const file = writeFile(stream, join(folder, String(receiving.length)), shownName(filename)).catch(giveName);
         file.catch(reject);
         receiving.push(file);
       });
+      form.on('field', (name) => reject(unknownField(name)));
       refuseTooMany(form, reject);
       form.on('finish', resolve).on('error', (error) => reject(refusalOf(error)));
       // The sender may have gone away by now, of which no event would tell.
@@ -103,6 +106,13 @@ function openForm(contentType: string): BusboyInstance {
   } catch (error) {
     throw refusalOf(error);
   }
+}
+
+function unknownField(name: string): Problem {
+  const field = name.slice(0, LONGEST_NAME);
+  return common.VALIDATION_FAILED(undefined, {
+    fieldErrors: [{ field, code: 'VALIDATION.Unknown', message: 'is unknown' }],
+  });
 }
 
 function refuseTooMany(form: BusboyInstance, reject: (problem: Problem) => void): void {
