@@ -66,7 +66,7 @@ export const CreateStore = model('CreateStore', {
 });
 export type CreateStore = Static<typeof CreateStore>;
 
-/** What a merchant may change. Id, organisation, name and domains stay, whatever a body says. */
+/** What a merchant may change. Id, organisation, name and domains stay, and a body cannot name them. */
 export const UpdateStore = model('UpdateStore', {
   ...storeSettings,
   /** What becomes of the prices where the currency is another one than before. Without it, they must not be there. */

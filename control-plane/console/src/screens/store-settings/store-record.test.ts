@@ -1,3 +1,4 @@
+import { StoreRecord, UpdateStore } from '@storepod/boundary/store';
 import { expect, it } from 'vitest';
 import { storeRecord } from '../../../test/store.ts';
 import { changedLegalData, legalValuesOf } from './store-record.ts';
@@ -13,4 +14,12 @@ it('sends all settings back with the legal data as typed, and leaves out what wa
     senderName: 'Acme service',
     unchangedSince: record.updatedAt,
   });
+});
+
+it('sends nothing back that the pod would refuse as unknown', () => {
+  const whole: Record<string, unknown> = Object.fromEntries(
+    Object.keys(StoreRecord.properties).map((name) => [name, name]),
+  );
+  const sent = changedLegalData({ ...whole, ...record }, legalValuesOf(record));
+  expect(Object.keys(sent).filter((name) => !(name in UpdateStore.properties))).toEqual([]);
 });

@@ -14,7 +14,8 @@ export const recordOf = (store: Store) =>
  * somebody else has changed them since.
  */
 const keptSettings = (record: StoreRecord) => {
-  const { id: _id, org: _org, name: _name, state: _state, createdAt: _made, updatedAt, ...kept } = record;
+  const { id: _id, org: _org, name: _name, createdAt: _made, updatedAt, ...others } = record;
+  const { state: _state, chosenState: _chosen, standing: _standing, ...kept } = others;
   return { ...kept, unchangedSince: updatedAt };
 };
 
