@@ -16,7 +16,7 @@ const given = async (owner: Owner, amount: number) => {
   expect((await grant(owner.org, amount)).status).toBe(200);
   await jobsDone(kit.db, 'billing_jobs');
 };
-const accountOf = async (owner: Owner) => (await owner.call('GET', '/api/v1/credit')).body;
+const accountOf = (owner: Owner) => owner.ofOrganisation('credit');
 const balanceOf = async (owner: Owner) => (await accountOf(owner)).balances[0]?.amount ?? 0;
 const dueOf = async (owner: Owner) =>
   (await owner.invoices()).map((invoice: { amountDue: { amount: number } }) => invoice.amountDue.amount);

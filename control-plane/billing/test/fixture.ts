@@ -102,6 +102,8 @@ function fixtureOf(billing: TestService<Billing>, clock: Clock) {
       store,
       token,
       call,
+      /** Where the token alone says which organisation is asked about. */
+      ofOrganisation: async (path: string) => (await ask(billing.origin, 'GET', `/api/v1/${path}`, { token })).body,
       view: async () => (await call('GET', '/api/v1/subscription/current')).body,
       act: (action: string, body?: object) => call('POST', `/api/v1/subscription/${action}`, body),
       invoices: async () => (await call('GET', '/api/v1/invoice/list')).body.content,

@@ -130,7 +130,7 @@ describe('what an organisation uses', () => {
     await fixture.newOwner();
     await report(first.store, 'PRODUCTS', 5);
     await report(second.store, 'PRODUCTS', 6);
-    const { body } = await first.call('GET', '/api/v1/usage/organisation');
+    const body = await first.ofOrganisation('usage/organisation');
     expect(body).toMatchObject({
       org: first.org,
       stores: { used: 2, limit: null },
@@ -138,7 +138,7 @@ describe('what an organisation uses', () => {
       freeStores: { used: 0, limit: 1 },
     });
     expect(body.totals).toContainEqual({ measure: 'PRODUCTS', used: 11 });
-    const page = (await first.call('GET', '/api/v1/usage/stores')).body;
+    const page = await first.ofOrganisation('usage/stores');
     expect(page.content.map(({ store }: { store: string }) => store).sort()).toEqual(
       [first.store, second.store].sort(),
     );
