@@ -20,7 +20,7 @@ import { storeView } from './views.ts';
 type KeepAnswer = (trx: object, answer: Store) => Promise<void>;
 
 /**
- * Creates a store: whose it is, whether billing allows it, where it goes, and then the row with its event. Billing and
+ * Creates a store: whose it is, whether its name is free, whether billing allows it, where it goes, and then the row with its event. Billing and
  * the registry hold a place for it from their answer on; whatever fails before the row gives the places back, and
  * whatever comes after it is done by the handlers of the event.
  */
@@ -33,7 +33,8 @@ export async function createStore(
 ): Promise<Store> {
   checkStoreSettings(input);
   const org = organisationOf(caller, named);
-  const intention = await intendStore(tenancy, org, caller.authorities.has('ROLE_SUPER_ADMIN'));
+  const byOperator = caller.authorities.has('ROLE_SUPER_ADMIN');
+  const intention = await intendStore(tenancy, { org, name: input.name, byOperator });
   try {
     const pod = await takePlaces(tenancy, intention, input.pod);
     const store = await insertStore(tenancy, caller, { ...input, ...intention, pod }, keepAnswer);

@@ -1,11 +1,12 @@
 import { transaction } from '@storepod/database/transaction';
 import { type ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
+import type { StoreName } from '@storepod/kernel/store-name';
 import type { Transaction } from 'kysely';
 import { notInUse } from '../organisation/find-organisations.ts';
 import { followVerification } from '../organisation/verified-owner.ts';
 import { problems } from '../problems.ts';
 import { StoreAbandoned } from '../provisioning/events.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables, TenancyDb } from '../tables.ts';
 import type { Tenancy } from '../tenancy.ts';
 
 /** A store under way: billing and the registry may hold places for it. */
@@ -14,21 +15,47 @@ export interface StoreIntention {
   org: ManagerOrgId;
 }
 
+interface IntendedStore {
+  org: ManagerOrgId;
+  name: StoreName;
+  byOperator: boolean;
+}
+
 /**
  * Written before anybody is asked to hold a place, so that no place is held of which nobody here knows. The organisation
- * is locked, so that what is decided from its state and from its stores also holds for many creations at once.
+ * is locked, so that what is decided from its state and from its stores also holds for many creations at once. A name
+ * that is taken is refused first, whatever else there is to refuse.
  */
-export async function intendStore(tenancy: Tenancy, org: ManagerOrgId, byOperator: boolean): Promise<StoreIntention> {
+export async function intendStore(tenancy: Tenancy, intended: IntendedStore): Promise<StoreIntention> {
   const { kit } = tenancy;
+  const { org, name, byOperator } = intended;
+  await requireFreeName(kit.db, name);
   if (!byOperator) await followVerification(tenancy, org);
   return transaction(kit.db, async (trx) => {
     const row = await lockOrganisation(trx, org);
-    if (row.email_unverified && !byOperator) await refuseSecondStore(trx, org);
-    const now = kit.clock.now();
-    const store = StoreMerchantId.mint(now);
-    await trx.insertInto('store_intention').values({ store_id: store, org_id: org, begun_at: now }).execute();
+    const store = await holdName(trx, kit.clock.now(), intended);
+    if (row.email_unverified && !byOperator) await refuseSecondStore(trx, { store, org });
     return { store, org };
   });
+}
+
+/** Of several creations of one name the first holds it. Its row may have come between the first look and the hold. */
+async function holdName(trx: Transaction<Tables>, now: Date, { org, name }: IntendedStore): Promise<StoreMerchantId> {
+  const store = StoreMerchantId.mint(now);
+  const held = await trx
+    .insertInto('store_intention')
+    .values({ store_id: store, org_id: org, begun_at: now, name })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .returning('store_id')
+    .executeTakeFirst();
+  if (!held) throw problems.STORE_NAME_TAKEN({ name });
+  await requireFreeName(trx, name);
+  return store;
+}
+
+async function requireFreeName(db: TenancyDb, name: StoreName): Promise<void> {
+  const store = await db.selectFrom('manager_store').select('id').where('name', '=', name).executeTakeFirst();
+  if (store) throw problems.STORE_NAME_TAKEN({ name });
 }
 
 async function lockOrganisation(trx: Transaction<Tables>, org: ManagerOrgId) {
@@ -43,15 +70,20 @@ async function lockOrganisation(trx: Transaction<Tables>, org: ManagerOrgId) {
   return row;
 }
 
-/** Deleted stores count too: whoever makes and deletes one after the other takes as much room for names. */
-async function refuseSecondStore(trx: Transaction<Tables>, org: ManagerOrgId): Promise<void> {
-  const store = await trx.selectFrom('manager_store').select('id').where('org_id', '=', org).executeTakeFirst();
-  const intended = await trx
+/** A deleted store keeps its name, so whoever makes and deletes one after the other takes no more names than this. */
+const MOST_UNCONFIRMED = 3;
+
+/** One at a time: a store that is deleted makes room for another. */
+async function refuseSecondStore(trx: Transaction<Tables>, { store, org }: StoreIntention): Promise<void> {
+  const stores = await trx.selectFrom('manager_store').select('status').where('org_id', '=', org).execute();
+  const other = await trx
     .selectFrom('store_intention')
     .select('store_id')
     .where('org_id', '=', org)
+    .where('store_id', '<>', store)
     .executeTakeFirst();
-  if (store ?? intended) throw problems.EMAIL_UNVERIFIED({ org });
+  const hasOne = stores.some(({ status }) => status !== 'DELETED');
+  if (other || hasOne || stores.length >= MOST_UNCONFIRMED) throw problems.EMAIL_UNVERIFIED({ org });
 }
 
 /** With the row of the store. A creation that took so long that its places were given back makes nothing. */

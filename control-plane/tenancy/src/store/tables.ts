@@ -34,6 +34,7 @@ interface StoreIntentionTable {
   store_id: StoreMerchantId;
   org_id: ManagerOrgId;
   begun_at: Date;
+  name: Generated<StoreName | null>;
 }
 
 export interface StoreTables {
