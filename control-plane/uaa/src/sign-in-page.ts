@@ -4,12 +4,11 @@ import { escapeHtml } from '@storepod/service/html-page';
 /** What a person reads about a refusal. */
 const messages: Record<string, string> = {
   invalid:
-    'That user name and password do not fit. After several wrong attempts an account is locked for a while; a new password opens it again.',
-  locked: 'This account is locked. Try again later, or ask for help.',
+    'That user name and password do not fit. After several wrong attempts you have to wait; a new password ends that.',
   disabled: 'This account is switched off.',
   expired: 'That took too long. Please try again.',
   unasked: 'No application is waiting for you to sign in. Please start again from there.',
-  busy: 'Too many attempts. Please wait a minute and try again.',
+  busy: 'Too many attempts. Please wait a while and try again, or set a new password.',
   social: 'The other provider did not let you in.',
 };
 

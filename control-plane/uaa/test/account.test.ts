@@ -26,7 +26,7 @@ describe('the sign-in form', () => {
     expect([right.status, right.location]).toEqual([302, expect.stringContaining('/uaa/oauth2/authorize/')]);
   });
 
-  it('tells a stale form from a refusal, but not a locked account from a disabled one', async () => {
+  it('tells a stale form from a refusal, but not a wrong password from a disabled account', async () => {
     const { id, username } = await person();
     const visitor = app.visitor();
     await visitor.get((await beginRound(app)).path);
@@ -35,8 +35,7 @@ describe('the sign-in form', () => {
     expect(await word({ _csrf: 'stale' })).toBe('expired');
     await db.updateTable('account').set({ enabled: false }).where('id', '=', id).execute();
     expect(await word({})).toBe('invalid');
-    await db.updateTable('account').set({ enabled: true, locked_for_good: true }).where('id', '=', id).execute();
-    expect(await word({})).toBe('invalid');
+    expect(await word({ password: 'wrong' })).toBe('invalid');
   });
 
   it('gives the session a new id at the sign-in, in a cookie that only /uaa sees', async () => {

@@ -73,7 +73,7 @@ describe('GET /dashboard', () => {
       tokensIssued: 4,
       activeSessions: 1,
       users: { total: 4, active: 1, pending: 1, locked: 1, disabled: 1 },
-      lockedUsers: [{ username: 'locked', forGood: false }],
+      lockedUsers: [{ username: 'locked' }],
       expiringSecrets: [{ clientName: 'Soon' }],
       keys: { algorithm: 'ES256', isRotationOverdue: false },
       lastFailures: [{ type: 'user.login.failed', reason: 'LOCKED' }],

@@ -72,12 +72,11 @@ describe('a request that is under way while the sessions of its account are ende
   it.each([
     ['the password was changed', () => ({ password_changed_at: new Date() })],
     ['the account was disabled', () => ({ enabled: false })],
-    ['the account was locked', () => ({ locked_for_good: true })],
   ])('is not signed in where %s after its password was found right', async (_how, change) => {
     const { person, code } = await endDuring('audit_event', () => openSession(uaa, web, 'ann'), change);
     expect([code, (await left()).sessions]).toEqual(['', 0]);
     expect((await person.get('/api/v1/auth/me')).status).toBe(401);
-    const back = { password_changed_at: null, enabled: true, locked_for_good: false };
+    const back = { password_changed_at: null, enabled: true };
     await db.updateTable('account').set(back).where('id', '=', ann.id).execute();
   });
 

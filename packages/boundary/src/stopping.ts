@@ -84,7 +84,6 @@ const account = (what: string): Way => ({
 
 export const accountWays = {
   accountDisabled: account('An account is disabled'),
-  accountLocked: account('An account is locked for good'),
   passwordReset: account('A password is reset'),
   sessionsEnded: account('All sessions of an account are ended'),
   roleChanged: account('A role is given or taken'),
@@ -96,11 +95,11 @@ export type AccountWay = keyof typeof accountWays;
 /** Every way in which an account, an organisation, a store or a pod can be stopped, and what each surface makes of it. */
 export const stopping = {
   ...accountWays,
-  accountLockedForAWhile: {
-    what: 'An account is locked for a while',
+  accountGuessedAt: {
+    what: 'Somebody guesses at an account',
     cells: everySurface({
       ...goesOn(stays),
-      note: 'nobody signs in anew; five guesses of a stranger must sign nobody out',
+      note: 'whoever guesses has to wait; a stranger signs nobody out',
     }),
   },
   organisationSuspended: {

@@ -27,6 +27,8 @@ export interface Origin {
   ip: string;
   userAgent: string;
   traceId?: string;
+  /** What the browser shows of earlier sign-ins, unchecked. */
+  marks?: string | undefined;
 }
 
 /** What a design decides that the core needs before there is a server. */

@@ -1,5 +1,7 @@
 import { every, type PeriodicJob } from '@storepod/database/jobs';
 import { pruneAudit } from './audit/retention.ts';
+import { removeOldGuesses } from './guessing/guess-counts.ts';
+import { removeOldNetworks } from './guessing/known-networks.ts';
 import type { IdentityService } from './identity-service.ts';
 import { maintainKeys } from './key/signing-keys.ts';
 import { retireLinks } from './link/one-time-links.ts';
@@ -17,4 +19,6 @@ export async function maintain({ core, design, server }: IdentityService): Promi
   await (await server()).refreshKeys();
   await removeExpired(core);
   await retireLinks(core);
+  await removeOldGuesses(core);
+  await removeOldNetworks(core);
 }

@@ -37,10 +37,10 @@ interface AccountTable {
   enabled: Generated<boolean>;
   email_verified: Generated<boolean>;
   activated_at: Generated<Date | null>;
-  failed_sign_ins: Generated<number>;
-  lockouts: Generated<number>;
+  /** Until when who may be its owner has to wait after wrong guesses. */
   locked_until: Generated<Date | null>;
-  locked_for_good: Generated<boolean>;
+  /** Counted up whenever the browsers in which it signed in are forgotten. */
+  browsers: Generated<number>;
   last_sign_in_at: Generated<Date | null>;
   last_sign_in_client: Generated<string | null>;
   last_sign_in_via: Generated<string | null>;
@@ -248,6 +248,24 @@ interface TokenRevocationTable {
   until: Date;
 }
 
+/** How often somebody tried something. */
+interface GuessCountTable {
+  realm_id: string;
+  subject: string;
+  account_id: string | null;
+  tries: number;
+  since: Date;
+  waits: number;
+  waits_until: Date | null;
+  expires_at: Date;
+}
+
+interface KnownNetworkTable {
+  account_id: string;
+  network: string;
+  seen_at: Date;
+}
+
 export interface Tables {
   token_revocation: TokenRevocationTable;
   realm: RealmTable;
@@ -263,6 +281,8 @@ export interface Tables {
   protocol_state: ProtocolStateTable;
   sign_in_session: SignInSessionTable;
   one_time_link: OneTimeLinkTable;
+  guess_count: GuessCountTable;
+  known_network: KnownNetworkTable;
   identity_provider: IdentityProviderTable;
   account_identity: AccountIdentityTable;
   audit_event: AuditEventTable;

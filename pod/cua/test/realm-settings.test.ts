@@ -20,7 +20,7 @@ describe('GET /api/v1/admin/settings 200', () => {
       version: 0,
       selfRegistrationEnabled: true,
       password: { minLength: 12, requireUpper: true, historyCount: 5 },
-      lockout: { threshold: 5, durationSeconds: 900, permanentAfter: 5 },
+      lockout: { threshold: 10, durationSeconds: 3600, permanentAfter: 5 },
       sessions: { idleSeconds: 1800, maxSeconds: 43_200 },
       tokens: { maxAccessTokenTtlSeconds: 3600, defaultAccessTokenTtlSeconds: 900 },
       auditRetentionDays: 365,

@@ -98,8 +98,6 @@ describe('an address that an account has', () => {
 
   it.each([
     ['disabled', { enabled: false }, 'DISABLED'],
-    ['locked', { locked_until: new Date(Date.now() + 60_000) }, 'LOCKED'],
-    ['locked for good', { locked_for_good: true }, 'LOCKED'],
   ])('of an account that is %s lets nobody in, neither new nor known', async (name, columns, reason) => {
     const username = name.replaceAll(' ', '-');
     const id = await register(db, shop, username);
@@ -107,7 +105,7 @@ describe('an address that an account has', () => {
     await change(id, columns);
     expect(await outcome('links')).toBe(reason);
     expect(await identitiesOf(id)).toEqual([]);
-    await change(id, { enabled: true, locked_until: null, locked_for_good: false });
+    await change(id, { enabled: true });
     expect(await outcome('links')).toBe('in');
     await change(id, columns);
     expect(await outcome('links')).toBe(reason);

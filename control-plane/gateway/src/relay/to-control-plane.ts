@@ -52,4 +52,4 @@ export async function toUaa(gateway: Gateway, exchange: Exchange): Promise<void>
   });
 }
 
-const isCookieOfUaa = (name: string) => /^((SESSION|INTERACTION|RESUME)(\.sig)?|XSRF-TOKEN)$/.test(name);
+const isCookieOfUaa = (name: string) => /^((SESSION|INTERACTION|RESUME)(\.sig)?|XSRF-TOKEN|KNOWN)$/.test(name);

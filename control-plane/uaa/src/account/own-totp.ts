@@ -1,8 +1,8 @@
+import { requireOwnPassword } from '@storepod/identity/account/passwords';
 import { originOf, type SelfCall } from '@storepod/identity/account-api/any-call';
 import { ownAccount } from '@storepod/identity/account-api/own-account';
 import { actorOf } from '@storepod/identity/audit/audit';
 import type { IdentityService } from '@storepod/identity/identity-service';
-import { verifyPassword } from '@storepod/identity/password/argon2';
 import { problems } from '@storepod/identity/problems';
 import type { AccountRow } from '@storepod/identity/tables';
 import { judgeCode } from '@storepod/identity/totp/judge-code';
@@ -18,11 +18,10 @@ async function provedAccount({ core, server }: IdentityService, call: Call): Pro
   await (await server()).limit('login', PLATFORM_REALM, origin);
   const { password, code } = call.body;
   if (code !== undefined) {
-    if ((await judgeCode(core, account, code, origin)).refusal) throw problems.TOTP_CODE_WRONG();
-  } else if (!(await verifyPassword(password ?? '', account.password_hash))) {
-    const fieldErrors = [{ field: 'password', code: 'VALIDATION.mismatch', message: 'is another one' }];
-    throw problems.PASSWORD_CURRENT_MISMATCH(undefined, { fieldErrors });
-  }
+    const { refusal, wait } = await judgeCode(core, account, code, origin, true);
+    if (wait !== undefined) throw problems.RATE_LIMITED(undefined, { retryAfter: wait });
+    if (refusal) throw problems.TOTP_CODE_WRONG();
+  } else await requireOwnPassword(core, account, password ?? '', 'password', origin);
   return account;
 }
 

@@ -52,7 +52,6 @@ export const Dashboard = model('Dashboard', {
       id: Type.String(),
       username: Type.String(),
       lockedUntil: nullable(Instant),
-      forGood: Type.Boolean(),
     }),
   ),
   /** Within 30 days, the first to end first; those that have ended are among them. */

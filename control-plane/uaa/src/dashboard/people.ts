@@ -18,7 +18,7 @@ interface PeopleCounts {
 /** People by status, living sessions, and super admins without a second factor, from one statement. */
 export async function readPeople({ kit }: Core) {
   const now = kit.clock.now();
-  const isLocked = sql`(locked_for_good or coalesce(locked_until > ${now}, false))`;
+  const isLocked = sql`coalesce(locked_until > ${now}, false)`;
   const { rows } = await sql<PeopleCounts>`
     select count(*) as total,
            count(*) filter (where not enabled) as disabled,
@@ -43,13 +43,11 @@ export async function readPeople({ kit }: Core) {
 export async function readLockedUsers({ kit }: Core) {
   const rows = await kit.db
     .selectFrom('account')
-    .select(['id', 'username', 'locked_until', 'locked_for_good'])
+    .select(['id', 'username', 'locked_until'])
     .where('realm_id', '=', PLATFORM_REALM)
     .where('enabled', '=', true)
-    .where((account) =>
-      account.or([account('locked_for_good', '=', true), account('locked_until', '>', kit.clock.now())]),
-    )
-    .orderBy('locked_until', (order) => order.desc().nullsLast())
+    .where('locked_until', '>', kit.clock.now())
+    .orderBy('locked_until', 'desc')
     .orderBy('id')
     .limit(MOST_SHOWN)
     .execute();
@@ -57,6 +55,5 @@ export async function readLockedUsers({ kit }: Core) {
     id: row.id,
     username: row.username,
     lockedUntil: row.locked_until && instantOf(row.locked_until),
-    forGood: row.locked_for_good,
   }));
 }

@@ -3,6 +3,7 @@ import { transaction } from '@storepod/database/transaction';
 import { revokeTokens } from '@storepod/identity/account/revocations';
 import { writeAudit } from '@storepod/identity/audit/audit';
 import type { Core } from '@storepod/identity/core';
+import { forgetAllBrowsers } from '@storepod/identity/guessing/known-browser';
 import type { Author } from '../audit/author.ts';
 import { PLATFORM_REALM } from '../design.ts';
 
@@ -19,6 +20,7 @@ export async function revokeAllSessions(core: Core, author: Author): Promise<{ r
           .where('realm_id', '=', PLATFORM_REALM),
       )
       .execute();
+    await forgetAllBrowsers(trx, PLATFORM_REALM);
     await revokeTokens(trx, PLATFORM_REALM, EVERYBODY);
     const revoked = Number(ended.numDeletedRows);
     const target = { type: 'SESSION' as const, id: 'all' };

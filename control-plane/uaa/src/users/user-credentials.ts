@@ -7,6 +7,7 @@ import { endSession, endSessions, endSessionsIn, sessionPage } from '@storepod/i
 import type { Reader } from '@storepod/identity/account-api/any-call';
 import { linkedIdentities, unlinkIdentity } from '@storepod/identity/account-api/own-identities';
 import type { Core } from '@storepod/identity/core';
+import { forgetBrowsers } from '@storepod/identity/guessing/known-browser';
 import { issueLink, revokeLinks } from '@storepod/identity/link/one-time-links';
 import { queueLetter, senderOf } from '@storepod/identity/mail/queue-letter';
 import { requireChangeable } from '@storepod/identity/role/grant-rules';
@@ -55,7 +56,8 @@ export async function listUserSessions({ kit, settingsOf }: Core, id: string, qu
 
 export const endUserSessions = (core: Core, by: Administrator, id: string) =>
   stopUser(core, by, id, async (trx, account) => {
-    const revoked = await endSessions(trx, { id, realm_id: PLATFORM_REALM });
+    const revoked = await endSessions(trx, account);
+    await forgetBrowsers(trx, account);
     await auditUser(core, trx, by, account, 'session.revoked', `${revoked} sessions`);
     return { revoked };
   });

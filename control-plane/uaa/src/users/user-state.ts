@@ -1,8 +1,8 @@
-import { noFailures } from '@storepod/identity/account/lockout';
 import { endSessions } from '@storepod/identity/account/sessions';
 import type { Core } from '@storepod/identity/core';
+import { forgetGuesses } from '@storepod/identity/guessing/guess-counts';
+import { forgetBrowsers } from '@storepod/identity/guessing/known-browser';
 import { revokeLinks } from '@storepod/identity/link/one-time-links';
-import type { AccountRow } from '@storepod/identity/tables';
 import { PLATFORM_REALM } from '../design.ts';
 import type { Administrator } from './administrator.ts';
 import { auditUser, changedUser, stoppedUser } from './change-user.ts';
@@ -24,7 +24,8 @@ export const enableUser = (core: Core, by: Administrator, id: string) =>
 export const disableUser = (core: Core, by: Administrator, id: string) =>
   stoppedUser(core, by, id, async (trx, account) => {
     if (account.enabled) await requireOwnerLeftEverywhere(trx, by, account);
-    await endSessions(trx, { id, realm_id: PLATFORM_REALM });
+    await endSessions(trx, account);
+    await forgetBrowsers(trx, account);
     if (!account.enabled) return;
     await trx
       .updateTable('account')
@@ -37,18 +38,16 @@ export const disableUser = (core: Core, by: Administrator, id: string) =>
 
 export const unlockUser = (core: Core, by: Administrator, id: string) =>
   stoppedUser(core, by, id, async (trx, account) => {
-    if (hasNoFailures(account)) return;
+    const hadWaits = await forgetGuesses(trx, account);
+    if (!hadWaits && account.locked_until === null) return;
     await trx
       .updateTable('account')
-      .set(noFailures)
+      .set({ locked_until: null })
       .where('realm_id', '=', PLATFORM_REALM)
       .where('id', '=', id)
       .execute();
     await auditUser(core, trx, by, account, 'user.unlocked');
   });
-
-const hasNoFailures = (account: AccountRow) =>
-  account.failed_sign_ins === 0 && account.lockouts === 0 && !account.locked_for_good && account.locked_until === null;
 
 export const verifyUserEmail = (core: Core, by: Administrator, id: string) =>
   changedUser(core, by, id, async (trx, account) => {

@@ -5,6 +5,8 @@ import { accountTextIn } from '../account/find-account.ts';
 import { endSession, endSessions, sessionPage } from '../account/sessions.ts';
 import { actorOf, writeAudit } from '../audit/audit.ts';
 import type { Core } from '../core.ts';
+import { forgetBrowsers } from '../guessing/known-browser.ts';
+import { rememberNetwork } from '../guessing/known-networks.ts';
 import { currentSession } from '../http/session-principal.ts';
 import { keyOf } from '../oidc/jwt-access-tokens.ts';
 import type { AccountRow } from '../tables.ts';
@@ -48,6 +50,8 @@ export async function endOtherSessions(core: Core, account: AccountRow, call: Se
   const current = await sessionOfCall(core, account, call);
   return transaction(core.kit.db, async (trx) => {
     const revoked = await endSessions(trx, account, current);
+    await forgetBrowsers(trx, account);
+    await rememberNetwork(core, account, originOf(call), trx);
     await writeAudit(
       core,
       {

@@ -126,6 +126,7 @@ export async function acceptLink(
     actor: accountActor(account),
     origin: originOf(call),
     type: event,
+    byOwner: true,
     also: async (trx) => {
       await spendLink(trx, account, link.id, unusable);
       if (link.email === account.email)

@@ -37,7 +37,7 @@ export const UserDto = model('UserDto', {
   lastSignInAt: nullable(Instant),
   lastSignInClientId: nullable(Type.String()),
   lastSignInVia: nullable(Type.String()),
-  /** Null where it is not locked, and where it is locked until somebody unlocks it. */
+  /** Until when who may be its owner has to wait after wrong guesses; null where nobody has to. */
   lockedUntil: nullable(Instant),
   createdAt: Instant,
 });
@@ -47,7 +47,7 @@ type AccountWithRoles = AccountRow & { roles: string[]; merchant_roles: string[]
 
 function accountView(account: AccountWithRoles, now: Date): UserDto {
   const { org, store } = account.metadata;
-  const ends = isLocked(account, now) && !account.locked_for_good ? account.locked_until : null;
+  const ends = isLocked(account, now) ? account.locked_until : null;
   return {
     id: trusted(account.id),
     username: account.username,

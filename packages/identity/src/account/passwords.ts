@@ -4,13 +4,15 @@ import { common } from '@storepod/kernel/common-problems';
 import { type Actor, accountTarget, writeAudit } from '../audit/audit.ts';
 import type { AuditEventType } from '../audit/event-types.ts';
 import type { Core, Origin } from '../core.ts';
+import { admitGuess, forgetGuesses, forgiveGuess } from '../guessing/guess-counts.ts';
+import { forgetBrowsers } from '../guessing/known-browser.ts';
+import { rememberNetwork } from '../guessing/known-networks.ts';
 import { revokeLinks } from '../link/one-time-links.ts';
 import { hashPassword, verifyPassword } from '../password/argon2.ts';
 import { checkPassword } from '../password/policy.ts';
 import { problems } from '../problems.ts';
 import type { AccountRow, IdentityDb } from '../tables.ts';
 import { accountIdIn, lockAccount } from './find-account.ts';
-import { noFailures } from './lockout.ts';
 import { endSessions } from './sessions.ts';
 
 interface PasswordChange {
@@ -20,6 +22,8 @@ interface PasswordChange {
   field?: string;
   /** The session that goes on; all others and all tokens end. */
   keepSession?: string;
+  /** Who sets it has shown to be the owner: what strangers try elsewhere keeps nobody waiting where this comes from. */
+  byOwner?: boolean;
   /** Runs in the same transaction, before the password is stored; the account's row is locked. */
   also?: (trx: IdentityDb) => Promise<void>;
 }
@@ -45,6 +49,9 @@ export async function setPassword(
     if (password_hash !== account.password_hash) throw common.VERSION_CONFLICT();
     await storePassword(core, trx, account, hash, settings.password.historyCount);
     await endSessions(trx, account, change.keepSession);
+    await forgetBrowsers(trx, account);
+    await forgetGuesses(trx, account);
+    if (change.byOwner) await rememberNetwork(core, account, change.origin, trx);
     await writeAudit(
       core,
       {
@@ -67,11 +74,25 @@ export async function changeOwnPassword(
   next: string,
   change: PasswordChange,
 ): Promise<void> {
-  if (!(await verifyPassword(current, account.password_hash))) {
-    const fieldErrors = [{ field: 'currentPassword', code: 'VALIDATION.mismatch', message: 'is another one' }];
-    throw problems.PASSWORD_CURRENT_MISMATCH(undefined, { fieldErrors });
-  }
-  await setPassword(core, account, next, { ...change, field: 'newPassword' });
+  await requireOwnPassword(core, account, current, 'currentPassword', change.origin);
+  await setPassword(core, account, next, { ...change, byOwner: true, field: 'newPassword' });
+}
+
+/** Asks somebody who is signed in for their password. Whoever found an open browser must not find out the password by trying. */
+export async function requireOwnPassword(
+  core: Core,
+  account: AccountRow,
+  password: string,
+  field: string,
+  origin: Origin,
+): Promise<void> {
+  const guess = { realm: account.realm_id, kind: 'password', account, origin, signedIn: true } as const;
+  const admitted = await admitGuess(core, guess);
+  if (admitted.wait !== undefined) throw problems.RATE_LIMITED(undefined, { retryAfter: admitted.wait });
+  if (await verifyPassword(password, account.password_hash))
+    return transaction(core.kit.db, (trx) => forgiveGuess(trx, admitted));
+  const fieldErrors = [{ field, code: 'VALIDATION.mismatch', message: 'is another one' }];
+  throw problems.PASSWORD_CURRENT_MISMATCH(undefined, { fieldErrors });
 }
 
 /** The current password counts as used, too. */
@@ -99,7 +120,7 @@ async function storePassword(
   await trx
     .updateTable('account')
     .set({
-      ...noFailures,
+      locked_until: null,
       password_hash: hash,
       password_changed_at: now,
       activated_at: account.activated_at ?? now,

@@ -1,162 +1,145 @@
 import { transaction } from '@storepod/database/transaction';
-import { ANONYMOUS, accountActor, accountTarget, writeAudit, writeAudits } from '../audit/audit.ts';
+import { type Actor, ANONYMOUS, accountActor, accountTarget, writeAudit, writeAudits } from '../audit/audit.ts';
 import type { Core, Origin } from '../core.ts';
+import { type Admitted, admitGuess, forgiveGuess } from '../guessing/guess-counts.ts';
+import { NOBODY, rememberNetwork } from '../guessing/known-networks.ts';
 import { verifyPassword } from '../password/argon2.ts';
-import { grantsOf } from '../role/roles-of.ts';
-import { SUPER_ADMIN_ROLE } from '../role/seed-roles.ts';
 import type { AccountRow, IdentityDb } from '../tables.ts';
 import { findByLogin, lockAccount } from './find-account.ts';
-import { afterFailure, type Counters, noFailures } from './lockout.ts';
-import { endSessions } from './sessions.ts';
-import { isLocked } from './status.ts';
 
 /** Why somebody was not let in. The page tells the person less than the audit row tells an operator. */
-export type Refusal = 'BAD_CREDENTIALS' | 'LOCKED' | 'DISABLED' | 'PASSWORD_EXPIRED';
+export type Refusal = 'BAD_CREDENTIALS' | 'RATE_LIMITED' | 'DISABLED' | 'PASSWORD_EXPIRED';
 
-export type SignIn = { account: AccountRow; refusal?: undefined } | { account?: undefined; refusal: Refusal };
+/** With `wait`, the person is to hear how many seconds it takes until they may try again. */
+type Refused = { account?: undefined; refusal: Refusal; wait?: number };
+export type SignIn = { account: AccountRow; refusal?: undefined } | Refused;
+
+interface Attempt {
+  realm: string;
+  login: string;
+  password: string;
+  origin: Origin;
+  clientId?: string | undefined;
+}
 
 /**
  * Checks a name and a password.
  *
- * The password is verified first and outside a transaction, also for unknown and locked names, so that time tells
- * nothing. The verdict is then given under the account's row lock: of a thousand guesses at once, those after the
- * fifth wrong one are refused even if they were right.
+ * The try is counted first, and one too many is not looked at. Then the password is verified, outside a transaction, also for unknown
+ * names and for tries that are not looked at and must not tell, so that time tells nothing. Of a thousand guesses at once no more are
+ * thus compared with the password than of a thousand in a row.
  */
-export async function signInWithPassword(
-  core: Core,
-  realm: string,
-  login: string,
-  password: string,
-  origin: Origin,
-  clientId?: string,
-): Promise<SignIn> {
-  const { db } = core.kit;
-  const found = await findByLogin(db, realm, login);
-  const matches = await verifyPassword(password, found?.password_hash);
-  if (!found) return refuseUnknown(core, realm, login, origin, clientId);
-  const settings = await core.settingsOf(realm);
-  return transaction(db, async (trx) => {
+export async function signInWithPassword(core: Core, attempt: Attempt): Promise<SignIn> {
+  const { realm, login, password, origin } = attempt;
+  const found = await findByLogin(core.kit.db, realm, login);
+  const admitted = await admitGuess(core, { realm, kind: 'password', login, account: found, origin });
+  if (admitted.wait !== undefined && admitted.told) return refuseToLook(core, attempt, found, admitted.wait);
+  const counted = admitted.wait === undefined ? admitted : undefined;
+  const matches = await verifyPassword(password, counted && found?.password_hash);
+  if (!found) return refuseUnknown(core, attempt);
+  const { expiryDays } = (await core.settingsOf(realm)).password;
+  return transaction(core.kit.db, async (trx) => {
     const account = await lockAccount(trx, realm, found.id);
-    const verdict = judge(
-      account,
-      matches && account.password_hash === found.password_hash,
-      settings.password.expiryDays,
-      core.kit.clock.now(),
-    );
-    if (!verdict) return { account: await recordSuccess(trx, account) };
-    await recordFailure(core, trx, account, verdict, origin, clientId);
-    return { refusal: verdict };
+    if (!counted) return refuse(core, trx, attempt, account, 'RATE_LIMITED', undefined);
+    const isRight = matches && account.password_hash === found.password_hash;
+    const refusal = judge(account, isRight, expiryDays, core.kit.clock.now());
+    // A disabled account counts on: its right password must not be the one that keeps nobody waiting.
+    if (refusal && refusal !== 'PASSWORD_EXPIRED') return refuse(core, trx, attempt, account, refusal, counted);
+    await forgiveGuess(trx, counted);
+    return refusal ? refuse(core, trx, attempt, account, refusal, undefined) : { account };
   });
 }
 
-/** No account has this id. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+/** A name that waits is told so, known or not. */
+async function refuseToLook(
+  core: Core,
+  attempt: Attempt,
+  account: AccountRow | undefined,
+  wait: number,
+): Promise<SignIn> {
+  await writeAudit(core, failureOf(attempt, account, 'RATE_LIMITED'));
+  return { refusal: 'RATE_LIMITED', wait };
+}
 
 /**
  * A name that nobody has takes the same statements as a wrong password: beside the hashing, two milliseconds more or
  * less would still tell, over some hundred tries, which names are known.
  */
-async function refuseUnknown(
-  core: Core,
-  realm: string,
-  login: string,
-  origin: Origin,
-  clientId?: string,
-): Promise<SignIn> {
+async function refuseUnknown(core: Core, attempt: Attempt): Promise<SignIn> {
   await transaction(core.kit.db, async (trx) => {
+    const nobody = { id: NOBODY, realm_id: attempt.realm };
     await trx
       .selectFrom('account')
       .selectAll()
-      .where('realm_id', '=', realm)
-      .where('id', '=', NOBODY)
+      .where('realm_id', '=', nobody.realm_id)
+      .where('id', '=', nobody.id)
       .forUpdate()
       .execute();
-    await writeAudit(
-      core,
-      {
-        realm,
-        type: 'user.login.failed',
-        outcome: 'FAILURE',
-        reason: 'BAD_CREDENTIALS',
-        actor: { ...ANONYMOUS, name: login },
-        origin,
-        ...(clientId && { clientId }),
-      },
-      trx,
-    );
-    await trx.updateTable('account').set(noFailures).where('realm_id', '=', realm).where('id', '=', NOBODY).execute();
+    await writeAudit(core, failureOf(attempt, undefined, 'BAD_CREDENTIALS'), trx);
+    await showLock(trx, nobody, null);
   });
   return { refusal: 'BAD_CREDENTIALS' };
 }
 
-function judge(account: AccountRow, matches: boolean, expiryDays: number, now: Date): Refusal | undefined {
-  if (isLocked(account, now)) return 'LOCKED';
-  if (!matches) return 'BAD_CREDENTIALS';
+function judge(account: AccountRow, isRight: boolean, expiryDays: number, now: Date): Refusal | undefined {
+  if (!isRight) return 'BAD_CREDENTIALS';
   if (!account.enabled) return 'DISABLED';
   const changedAt = account.password_changed_at?.getTime() ?? 0;
   if (expiryDays > 0 && now.getTime() - changedAt > expiryDays * 86_400_000) return 'PASSWORD_EXPIRED';
   return undefined;
 }
 
-/**
- * A right password forgives wrong ones, but not where a code comes next: else wrong codes would be forgiven by the
- * password that everybody who guesses them knows.
- */
-async function recordSuccess(trx: IdentityDb, account: AccountRow): Promise<AccountRow> {
-  if (account.totp_confirmed_at) return account;
-  const clean = account.failed_sign_ins === 0 && account.lockouts === 0 && account.locked_until === null;
-  if (!clean) await setCounters(trx, account, noFailures);
-  return { ...account, ...noFailures };
-}
-
-/** One statement for the audit and one for the account, whatever the reason is: a locked name takes as long as any other. */
-async function recordFailure(
+/** One statement for the audit and one for the account, whatever the reason is, as for a name that nobody has. */
+async function refuse(
   core: Core,
   trx: IdentityDb,
+  attempt: Attempt,
   account: AccountRow,
-  reason: Refusal,
-  origin: Origin,
-  clientId?: string,
-): Promise<void> {
-  const entry = {
-    realm: account.realm_id,
-    origin,
-    actor: accountActor(account),
-    target: accountTarget(account),
-    ...(clientId && { clientId }),
-  };
-  const counters = await countersAfter(core, trx, account, reason);
-  const detail = counters.locked_for_good ? 'until unlocked' : `until ${counters.locked_until?.toISOString()}`;
-  const lock = counters.lockouts > account.lockouts && { ...entry, type: 'user.locked' as const, detail };
-  const failure = { ...entry, type: 'user.login.failed' as const, outcome: 'FAILURE' as const, reason };
-  await writeAudits(core, [failure, ...(lock ? [lock] : [])], trx);
-  await setCounters(trx, account, counters);
-  // Not at a lock that ends by itself: five wrong guesses of a stranger would sign anybody out.
-  if (counters.locked_for_good && !account.locked_for_good) await endSessions(trx, account);
+  refusal: Refusal,
+  counted: Admitted | undefined,
+): Promise<SignIn> {
+  const failure = failureOf(attempt, account, refusal);
+  await writeAudits(core, [failure, ...lockEntries(account, failure.origin, counted)], trx);
+  await showLock(trx, account, counted?.lockedUntil ?? null);
+  return { refusal };
 }
 
-const setCounters = (trx: IdentityDb, { id, realm_id }: AccountRow, counters: Counters) =>
-  trx.updateTable('account').set(counters).where('realm_id', '=', realm_id).where('id', '=', id).execute();
+/** What the audit tells of a wait that begins and may be the owner's. */
+export const lockEntries = (account: AccountRow, origin: Origin, counted: Admitted | undefined) =>
+  counted?.lockedUntil
+    ? [
+        {
+          realm: account.realm_id,
+          type: 'user.locked' as const,
+          actor: accountActor(account),
+          target: accountTarget(account),
+          origin,
+          detail: `until ${counted.lockedUntil.toISOString()}`,
+        },
+      ]
+    : [];
 
-/** A locked account does not count further attempts: nobody is kept out longer by a stranger who goes on guessing. */
-async function countersAfter(core: Core, trx: IdentityDb, account: AccountRow, reason: Refusal): Promise<Counters> {
-  const { failed_sign_ins, lockouts, locked_until, locked_for_good } = account;
-  if (reason !== 'BAD_CREDENTIALS') return { failed_sign_ins, lockouts, locked_until, locked_for_good };
-  return countersAfterGuess(core, trx, account);
-}
+/** Has the account show until when its owner may have to wait, at least. */
+export const showLock = (trx: IdentityDb, { id, realm_id }: Pick<AccountRow, 'id' | 'realm_id'>, until: Date | null) =>
+  trx
+    .updateTable('account')
+    .set((row) => ({
+      locked_until: row.fn('greatest', ['locked_until', row.cast<Date>(row.val(until), 'timestamptz')]),
+    }))
+    .where('realm_id', '=', realm_id)
+    .where('id', '=', id)
+    .execute();
 
-/** The counters after a wrong password or a wrong code. */
-export async function countersAfterGuess(core: Core, trx: IdentityDb, account: AccountRow): Promise<Counters> {
-  const { lockout } = await core.settingsOf(account.realm_id);
-  return sparingTheOwner(trx, account, afterFailure(account, lockout, core.kit.clock.now()));
-}
-
-/** The platform's owner is never locked for good: nobody is left who could unlock that account. */
-async function sparingTheOwner(trx: IdentityDb, account: AccountRow, counters: Counters): Promise<Counters> {
-  if (!counters.locked_for_good) return counters;
-  const { roles } = await grantsOf(trx, account);
-  return { ...counters, locked_for_good: !roles.includes(SUPER_ADMIN_ROLE) };
-}
+const failureOf = ({ realm, login, origin, clientId }: Attempt, account: AccountRow | undefined, reason: Refusal) => ({
+  realm,
+  type: 'user.login.failed' as const,
+  outcome: 'FAILURE' as const,
+  reason,
+  actor: account ? accountActor(account) : ({ ...ANONYMOUS, name: login } satisfies Actor),
+  ...(account && { target: accountTarget(account) }),
+  origin,
+  ...(clientId !== undefined && { clientId }),
+});
 
 /** Written once somebody is really in: after the password, and the second factor where there is one. */
 export async function recordSignIn(
@@ -172,6 +155,7 @@ export async function recordSignIn(
     .where('realm_id', '=', account.realm_id)
     .where('id', '=', account.id)
     .execute();
+  await rememberNetwork(core, account, origin);
   await writeAudit(core, {
     realm: account.realm_id,
     type: 'user.login',

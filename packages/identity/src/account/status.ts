@@ -2,10 +2,7 @@ import type { AccountRow } from '../tables.ts';
 
 export type AccountStatus = 'ACTIVE' | 'PENDING' | 'LOCKED' | 'DISABLED';
 
-type StatusColumns = Pick<
-  AccountRow,
-  'enabled' | 'locked_for_good' | 'locked_until' | 'activated_at' | 'password_hash'
->;
+type StatusColumns = Pick<AccountRow, 'enabled' | 'locked_until' | 'activated_at' | 'password_hash'>;
 
 /** Derived, never stored: what is stored are the reasons. */
 export function statusOf(account: StatusColumns, now: Date): AccountStatus {
@@ -16,8 +13,8 @@ export function statusOf(account: StatusColumns, now: Date): AccountStatus {
 }
 
 /**
- * A lock keeps passwords from being guessed and nothing else: who is signed in already stays so, else a stranger could sign
- * people out by guessing.
+ * Somebody who may be its owner has to wait after wrong guesses. It is shown so that an operator can help, and decides nothing: who
+ * has to wait is in the counts of guesses, and a stranger's are not shown here.
  */
-export const isLocked = (account: Pick<AccountRow, 'locked_for_good' | 'locked_until'>, now: Date) =>
-  account.locked_for_good || (account.locked_until !== null && account.locked_until > now);
+export const isLocked = (account: Pick<AccountRow, 'locked_until'>, now: Date) =>
+  account.locked_until !== null && account.locked_until > now;

@@ -1,9 +1,10 @@
 import type { Refusal } from '../account/sign-in.ts';
+import { tooMany } from './too-many.ts';
 
 /**
- * What the sign-in page is told after name and password. One word for a wrong password, an unknown name, a locked and a
- * disabled account, also where the password was right: any other would tell which names are known, or that a guess at a
- * locked account was right. Only who knows the password learns that it is too old.
+ * What the sign-in page is told after name and password. One word for a wrong password, an unknown name, a try that was not looked at
+ * and a disabled account, also where the password was right: any other would tell which names are known. Only who knows the password
+ * learns that it is too old.
  */
 export const passwordRefused = (refusal: Refusal): Record<string, string> => ({
   error: refusal === 'PASSWORD_EXPIRED' ? 'expired' : 'invalid',
@@ -11,7 +12,7 @@ export const passwordRefused = (refusal: Refusal): Record<string, string> => ({
 
 const codeErrors: Record<Refusal, string> = {
   BAD_CREDENTIALS: 'invalid',
-  LOCKED: 'locked',
+  RATE_LIMITED: tooMany.error,
   DISABLED: 'disabled',
   PASSWORD_EXPIRED: 'expired',
 };

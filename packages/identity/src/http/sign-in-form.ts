@@ -6,6 +6,7 @@ import { findAccount } from '../account/find-account.ts';
 import { recordSignIn, signInWithPassword } from '../account/sign-in.ts';
 import { refuseUnverified } from '../account-api/unverified.ts';
 import type { Core, Origin } from '../core.ts';
+import { markBrowser } from '../guessing/known-browser.ts';
 import { confirmPendingLink } from '../idp/linking/confirm-link.ts';
 import { offeredProviders } from '../idp/provider/find-providers.ts';
 import { beginUri } from '../idp/provider/provider-view.ts';
@@ -126,7 +127,8 @@ async function submitPassword(submission: Submission): Promise<void> {
   const { username = '', password = '' } = form;
   const at = core.kit.clock.now().getTime();
   const clientId = pending.params.client_id;
-  const verdict = await signInWithPassword(core, realm, username, password, origin, clientId);
+  const verdict = await signInWithPassword(core, { realm, login: username, password, origin, clientId });
+  if (!verdict.account && verdict.wait !== undefined) return haveWait(submission, verdict.wait, {});
   if (!verdict.account) return sendBack(passwordRefused(verdict.refusal));
   const { account } = verdict;
   const reader = { address, lang: languageOf(request, form.lang ?? pending.params.lang) };
@@ -138,6 +140,13 @@ async function submitPassword(submission: Submission): Promise<void> {
   sendBack({ totp: '1' });
 }
 
+/** A person reads on the page that they have to wait; a program reads how long. */
+function haveWait({ request, sendBack }: Submission, retryAfter: number, step: Record<string, string>): void {
+  const refusal = problems.RATE_LIMITED(undefined, { retryAfter });
+  if (!isToldOnPage(refusal, request)) throw refusal;
+  sendBack({ ...step, ...tooMany });
+}
+
 /** The password of the account that a provider is to be linked to, whose name the page has in its address. */
 async function submitLink(submission: Submission, alias: string): Promise<void> {
   const { form, response, sendBack } = submission;
@@ -146,6 +155,7 @@ async function submitLink(submission: Submission, alias: string): Promise<void> 
   } catch (error) {
     const { code } = error instanceof Problem ? error : {};
     if (code === problems.PASSWORD_CURRENT_MISMATCH.entry.code) return sendBack({ link: alias, error: 'invalid' });
+    if (isToldOnPage(error, submission.request)) return sendBack({ link: alias, ...tooMany });
     if (code === problems.LINK_NOT_PENDING.entry.code) return sendBack({ error: 'expired' });
     throw error;
   }
@@ -159,6 +169,7 @@ async function submitCode(submission: Submission, code: string): Promise<void> {
   const verdict = await judgeCode(core, account, code, origin);
   const { via, amr, remember, at } = step;
   if (verdict.refusal === undefined) return finish(submission, account, { via, amr: [amr, 'otp'], remember, at });
+  if (verdict.wait !== undefined) return haveWait(submission, verdict.wait, { totp: '1' });
   sendBack(codeRefused(verdict.refusal, verdict.attemptsLeft));
 }
 
@@ -172,7 +183,8 @@ interface Proved {
 }
 
 async function finish(submission: Submission, account: AccountRow, { via, amr, remember, at }: Proved): Promise<void> {
-  const { core, provider, request, response, origin, pending } = submission;
+  const { core, design, provider, request, response, origin, pending } = submission;
+  markBrowser(core, design, account, submission);
   await recordSignIn(core, account, via, origin, pending.params.client_id);
   const login = { accountId: account.id, amr, remember, at };
   const resume = await provider.interactionResult(request, response, { login }, { mergeWithLastSubmission: false });

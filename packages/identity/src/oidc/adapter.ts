@@ -56,7 +56,7 @@ function stateAdapter({ kit }: Core, model: string): Adapter {
         client_id: text(payload.clientId),
         expires_at: new Date(clock.now().getTime() + (expiresIn ?? 0) * 1000),
       };
-      await writeState(db, { model, id: hashOf(id), ...row }, clock.now(), letInBy(payload));
+      await writeState(db, { model, id: hashOf(id), ...row }, letInBy(payload));
       if (model === 'AccessToken' && row.uid) await markSeen(kit, row.uid);
     },
     async find(id) {

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { hostOf } from '@storepod/kernel/domain-name';
 import { type ProxyTrust, plainAddress, proxyTrust } from '@storepod/service/proxy-trust';
 import type { Origin } from '../core.ts';
+import { marksOf } from '../guessing/known-browser.ts';
 
 /** How the browser reached us: the origin in its address bar, and the path under which we appear there. */
 export interface PublicAddress {
@@ -47,7 +48,8 @@ export function callerOf(request: IncomingMessage, trustedProxies: readonly stri
   // The nearest last: each proxy adds whom it was called by, so what stands before the first stranger is hearsay.
   const chain = [...told.map((address) => address.trim()), request.socket.remoteAddress ?? ''].map(plainAddress);
   const ip = chain.findLast((address) => !isTrusted(address)) ?? chain[0] ?? '';
-  return { ip: isIP(ip) ? ip : '', userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) };
+  const userAgent = (request.headers['user-agent'] ?? '').slice(0, 300);
+  return { ip: isIP(ip) ? ip : '', userAgent, marks: marksOf(request) };
 }
 
 const known = new WeakMap<readonly string[], ProxyTrust>();

@@ -90,8 +90,7 @@ const isLive = (session: SessionRow, now: Date, { idleSeconds, rememberMeEnabled
 
 /**
  * A browser gets its line in the list when its session first belongs to somebody. Where an account has one session, those
- * before it end with their tokens, under the account's lock: of two sign-ins at once the later one stays. An account that was locked
- * since its password was found right gets none: what follows from the session then finds that there is no such session.
+ * before it end with their tokens, under the account's lock: of two sign-ins at once the later one stays.
  */
 async function enlist({ kit }: Core, payload: AdapterPayload, account: string, uid: string): Promise<void> {
   const [request, state] = [currentRequest(), currentState()];
@@ -142,11 +141,7 @@ async function insertSession(db: IdentityDb, row: Insertable<Tables['sign_in_ses
         .select(names.map((name) => build.val(row[name]).as(name)))
         .select(['place.org', 'place.store'])
         .where('account.realm_id', '=', row.realm_id)
-        .where('account.id', '=', row.account_id)
-        .where('locked_for_good', '=', false)
-        .where((account) =>
-          account.or([account('locked_until', 'is', null), account('locked_until', '<=', row.created_at)]),
-        ),
+        .where('account.id', '=', row.account_id),
     )
     .onConflict((conflict) => conflict.column('uid').doNothing())
     .executeTakeFirst();

@@ -14,8 +14,8 @@ export const byCredential = acrossStores('ids of this table are random, and thos
  * ended since the request found it, and must neither come back nor give anything any more. One statement for both, whose lock on what
  * it found lets whoever ends the session at the same moment wait, and then find this row, too.
  */
-export async function writeState(db: IdentityDb, row: StateRow, now: Date, letIn?: LetIn): Promise<void> {
-  const origin = letIn ? admissible(db, letIn, now) : originOf(db, row, now);
+export async function writeState(db: IdentityDb, row: StateRow, letIn?: LetIn): Promise<void> {
+  const origin = letIn ? admissible(db, letIn) : originOf(db, row);
   const { model, id, ...values } = row;
   const names = ['model', 'id', 'payload', 'grant_id', 'uid', 'account_id', 'client_id', 'expires_at'] as const;
   const insert = db.insertInto('protocol_state');
@@ -47,7 +47,7 @@ export interface LetIn {
  * The account if it may still be let in. Whoever disables it or changes its password at this moment holds its lock; the lock here
  * waits for that, so the sign-in is either not written, or is found and forgotten by the other.
  */
-function admissible(db: IdentityDb, { accountId, at }: LetIn, now: Date) {
+function admissible(db: IdentityDb, { accountId, at }: LetIn) {
   // A call of the API that goes on with a sign-in has found the account in its realm itself.
   const realm = currentState()?.realm?.id;
   return db
@@ -56,8 +56,6 @@ function admissible(db: IdentityDb, { accountId, at }: LetIn, now: Date) {
     .$if(realm !== undefined, (accounts) => accounts.where('realm_id', '=', realm ?? ''))
     .where('id', '=', accountId)
     .where('enabled', '=', true)
-    .where('locked_for_good', '=', false)
-    .where((account) => account.or([account('locked_until', 'is', null), account('locked_until', '<=', now)]))
     .where((account) =>
       account.or([
         account('password_changed_at', 'is', null),
@@ -72,13 +70,13 @@ function admissible(db: IdentityDb, { accountId, at }: LetIn, now: Date) {
  * for a code or a refresh token of the same session, which may have outlived the session itself by age; when a session is ended,
  * all of them go. What a browser writes comes from its session.
  */
-function originOf(db: IdentityDb, { model, uid, account_id: accountId }: StateRow, now: Date) {
+function originOf(db: IdentityDb, { model, uid, account_id: accountId }: StateRow) {
   if (!uid) return undefined;
   if (model === 'AccessToken' || model === 'RefreshToken')
     return db.selectFrom('protocol_state').select('uid').where('uid', '=', uid).limit(1).forKeyShare();
   const state = currentState();
   if (state?.liveSession !== uid)
-    return model === 'AuthorizationCode' && accountId ? admissible(db, { accountId }, now) : undefined;
+    return model === 'AuthorizationCode' && accountId ? admissible(db, { accountId }) : undefined;
   return db
     .selectFrom('sign_in_session')
     .select('uid')

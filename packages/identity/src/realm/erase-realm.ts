@@ -25,7 +25,7 @@ export const eraseRealm = (db: IdentityDb): ErasureStep[] => [
     'protocol_state',
     (realm) => sql`payload::text like ${`%${realm}%`} ${acrossStores('the realm is in the text')}`,
   ),
-  ...eraseTables(db, ['sign_in_session', 'mailbox_letter', 'account', 'identity_provider'], 'realm_id'),
+  ...eraseTables(db, ['sign_in_session', 'mailbox_letter', 'guess_count', 'account', 'identity_provider'], 'realm_id'),
   // One that others inherit from cannot go before them.
   eraseWhere(
     db,

@@ -22,9 +22,11 @@ export const RealmSettings = model('RealmSettings', {
     expiryDays: Type.Integer({ minimum: 0, maximum: 3650 }),
     rejectBreached: Type.Boolean(),
   }),
+  /** What one network, or one browser that is known, may try at one account: so often in this time, which is the first wait, too. */
   lockout: Type.Object({
     threshold: Type.Integer({ minimum: 1, maximum: 20 }),
     durationSeconds: seconds(60, MONTH),
+    /** Each wait is twice as long as the one before, up to this one; nothing closes for good. */
     permanentAfter: Type.Integer({ minimum: 1, maximum: 100 }),
   }),
   sessions: Type.Object({
@@ -66,7 +68,7 @@ export const defaultSettings: RealmSettings = {
     expiryDays: 0,
     rejectBreached: false,
   },
-  lockout: { threshold: 5, durationSeconds: 900, permanentAfter: 5 },
+  lockout: { threshold: 10, durationSeconds: 3_600, permanentAfter: 5 },
   sessions: {
     idleSeconds: 1_800,
     maxSeconds: 43_200,

@@ -1,8 +1,8 @@
+import { requireOwnPassword } from '@storepod/identity/account/passwords';
 import { originOf, type SelfCall } from '@storepod/identity/account-api/any-call';
 import { sessionOfCall } from '@storepod/identity/account-api/own-sessions';
 import { actorOf } from '@storepod/identity/audit/audit';
 import type { Core } from '@storepod/identity/core';
-import { verifyPassword } from '@storepod/identity/password/argon2';
 import { problems } from '@storepod/identity/problems';
 import type { AccountRow } from '@storepod/identity/tables';
 import { eraseShopper } from '../shoppers/change-shopper.ts';
@@ -18,7 +18,7 @@ export async function eraseOwnAccount(
   call: SelfCall,
 ): Promise<void> {
   if (password === undefined) await requireFreshSignIn(core, account, call);
-  else if (!(await verifyPassword(password, account.password_hash))) throw mismatch();
+  else await requireOwnPassword(core, account, password, 'currentPassword', originOf(call));
   const { realm_id: realm, id } = account;
   await eraseShopper(core, { realm, id, actor: actorOf(call.principal), origin: originOf(call) });
 }
@@ -35,8 +35,3 @@ async function requireFreshSignIn(core: Core, account: AccountRow, call: SelfCal
   const freshSince = core.kit.clock.now().getTime() - FRESH_MS;
   if (!session || session.created_at.getTime() < freshSince) throw problems.FRESH_SIGN_IN_REQUIRED();
 }
-
-const mismatch = () =>
-  problems.PASSWORD_CURRENT_MISMATCH(undefined, {
-    fieldErrors: [{ field: 'currentPassword', code: 'VALIDATION.mismatch', message: 'is another one' }],
-  });

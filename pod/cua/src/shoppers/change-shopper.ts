@@ -1,10 +1,11 @@
 import { transaction } from '@storepod/database/transaction';
 import { lockAccount } from '@storepod/identity/account/find-account';
-import { noFailures } from '@storepod/identity/account/lockout';
 import { endSession, endSessions } from '@storepod/identity/account/sessions';
 import { type Actor, accountTarget, writeAudit } from '@storepod/identity/audit/audit';
 import type { AuditEventType } from '@storepod/identity/audit/event-types';
 import type { Core, Origin } from '@storepod/identity/core';
+import { forgetGuesses } from '@storepod/identity/guessing/guess-counts';
+import { forgetBrowsers } from '@storepod/identity/guessing/known-browser';
 import type { AccountRow, IdentityDb } from '@storepod/identity/tables';
 import { shopperView } from './shapes.ts';
 import { publishErasure } from './tell-checkout.ts';
@@ -21,6 +22,7 @@ export interface Change {
 export const disableShopper = (core: Core, change: Change) =>
   changeShopper(core, change, async (trx, account) => {
     await endSessions(trx, account);
+    await forgetBrowsers(trx, account);
     return account.enabled ? { type: 'user.disabled', set: { enabled: false } } : undefined;
   });
 
@@ -29,14 +31,14 @@ export const enableShopper = (core: Core, change: Change) =>
     account.enabled ? undefined : { type: 'user.enabled', set: { enabled: true } },
   );
 
-/** Takes the lock off, and the count of wrong passwords with it. */
+/** Lets everybody who has to wait try anew. */
 export const unlockShopper = (core: Core, change: Change) =>
-  changeShopper(core, change, async (_trx, account) => {
-    const clean = account.failed_sign_ins === 0 && account.lockouts === 0 && !account.locked_for_good;
-    return clean && account.locked_until === null ? undefined : { type: 'user.unlocked', set: noFailures };
+  changeShopper(core, change, async (trx, account) => {
+    const hadWaits = await forgetGuesses(trx, account);
+    return hadWaits || account.locked_until ? { type: 'user.unlocked', set: { locked_until: null } } : undefined;
   });
 
-type Columns = Partial<Pick<AccountRow, 'enabled' | keyof typeof noFailures>>;
+type Columns = Partial<Pick<AccountRow, 'enabled' | 'locked_until'>>;
 type Decision = { type: AuditEventType; set: Columns } | undefined;
 
 /** Decides under the account's lock, writes what was decided, and says how the shopper is now. */
@@ -100,6 +102,7 @@ export async function endShopperSessions(core: Core, change: Change, sid?: strin
     const account = await lockAccount(trx, change.realm, change.id);
     if (sid === undefined) {
       const revoked = await endSessions(trx, account);
+      await forgetBrowsers(trx, account);
       await audit(core, change, 'session.revoked', account, trx);
       return { revoked };
     }

@@ -48,7 +48,7 @@ function narrowed(db: IdentityDb, realm: string, { q, status }: Question, now: D
 /** The same derivation as `statusOf`, for the database to filter and count by. */
 const statusAt = (now: Date): RawBuilder<string> => sql<string>`case
   when not enabled then 'DISABLED'
-  when locked_for_good or locked_until > ${now} then 'LOCKED'
+  when locked_until > ${now} then 'LOCKED'
   when activated_at is null and password_hash is null then 'PENDING'
   else 'ACTIVE' end`;
 

@@ -19,7 +19,7 @@ export const Shopper = model('Shopper', {
   status: ShopperStatus,
   enabled: Type.Boolean(),
   emailVerified: Type.Boolean(),
-  /** Until when wrong passwords lock the account; null also while it is locked until somebody unlocks it. */
+  /** Until when who may be the shopper has to wait after wrong passwords. */
   lockedUntil: moment,
   lastSignInAt: moment,
   lastSignInVia: Type.Union([Type.String(), Type.Null()]),
@@ -65,7 +65,7 @@ export function shopperView(account: AccountRow, now: Date): Static<typeof Shopp
     status,
     enabled: account.enabled,
     emailVerified: account.email_verified,
-    lockedUntil: status === 'LOCKED' && !account.locked_for_good ? instantOrNull(account.locked_until) : null,
+    lockedUntil: status === 'LOCKED' ? instantOrNull(account.locked_until) : null,
     lastSignInAt: instantOrNull(account.last_sign_in_at),
     lastSignInVia: account.last_sign_in_via,
     createdAt: instantOf(account.created_at),

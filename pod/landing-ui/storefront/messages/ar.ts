@@ -153,7 +153,7 @@ export const ar: Messages = {
     confirmed: 'شكرًا لك. تأكّد بريدك الإلكتروني.',
     errorEmail: 'أدخل بريدًا إلكترونيًا صحيحًا مثل name@example.com.',
     errorField: 'راجع هذا الحقل من فضلك.',
-    errorTooMany: 'محاولات كثيرة. انتظر دقيقة ثم حاول مرة أخرى.',
+    errorTooMany: 'محاولات كثيرة. انتظر مدة ثم حاول مرة أخرى، أو عيّن كلمة مرور جديدة.',
     errorClosed: 'لا يقبل هذا المتجر حسابات جديدة حاليًا.',
     passwordHint: '{count, plural, few {# أحرف} many {# حرفًا} other {# حرف}} على الأقل.',
     passwordHintWith: '{count, plural, few {# أحرف} many {# حرفًا} other {# حرف}} على الأقل، منها {parts}.',

@@ -153,7 +153,7 @@ export const en = {
     confirmed: 'Thank you. Your e-mail is confirmed.',
     errorEmail: 'Please enter an e-mail address, such as name@example.com.',
     errorField: 'Please check this entry.',
-    errorTooMany: 'Too many attempts. Please wait a minute and try again.',
+    errorTooMany: 'Too many attempts. Please wait a while and try again, or set a new password.',
     errorClosed: 'This shop takes no new accounts at the moment.',
     passwordHint: 'At least {count} characters.',
     passwordHintWith: 'At least {count} characters, with {parts}.',

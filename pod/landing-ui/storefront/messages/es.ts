@@ -153,7 +153,7 @@ export const es: Messages = {
     confirmed: 'Gracias. Tu correo está confirmado.',
     errorEmail: 'Escribe un correo, por ejemplo nombre@example.com.',
     errorField: 'Revisa este campo.',
-    errorTooMany: 'Demasiados intentos. Espera un minuto e inténtalo de nuevo.',
+    errorTooMany: 'Demasiados intentos. Espera un rato e inténtalo de nuevo, o elige una contraseña nueva.',
     errorClosed: 'Esta tienda no admite cuentas nuevas por ahora.',
     passwordHint: '{count} caracteres como mínimo.',
     passwordHintWith: '{count} caracteres como mínimo, entre ellos {parts}.',

@@ -153,7 +153,7 @@ export const fr: Messages = {
     confirmed: 'Merci. Votre e-mail est confirmé.',
     errorEmail: 'Indiquez une adresse e-mail, par exemple nom@example.com.',
     errorField: 'Veuillez vérifier ce champ.',
-    errorTooMany: 'Trop de tentatives. Patientez une minute, puis réessayez.',
+    errorTooMany: 'Trop de tentatives. Patientez un moment, puis réessayez, ou choisissez un nouveau mot de passe.',
     errorClosed: 'Cette boutique n’ouvre pas de nouveaux comptes pour le moment.',
     passwordHint: '{count} caractères au minimum.',
     passwordHintWith: '{count} caractères au minimum, dont {parts}.',

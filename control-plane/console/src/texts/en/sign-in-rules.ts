@@ -18,10 +18,10 @@ export const signInRules = {
   },
   lockout: {
     title: 'Wrong passwords',
-    lead: 'Stops those who try out passwords.',
-    threshold: 'Wrong passwords until an account is locked',
-    minutes: 'Minutes for which it is locked',
-    permanentAfter: 'Locks in a row until it stays locked',
+    lead: 'Slows down who tries out passwords, and nobody else: no account is closed by it.',
+    threshold: 'Wrong passwords until whoever types them has to wait',
+    minutes: 'Minutes of the first wait; each is twice as long as the one before',
+    permanentAfter: 'Waits in a row until they grow no longer',
   },
   sessions: {
     title: 'Sessions',

@@ -34,11 +34,10 @@ export const signIn = {
   linkWrong: 'This is not the password of that account.',
   errors: {
     invalid:
-      'That user name and password do not fit. After several wrong attempts an account is locked for a while; resetting the password opens it again.',
-    locked: 'This account is locked after too many attempts. Try again later, or reset your password.',
+      'That user name and password do not fit. After several wrong attempts you have to wait; setting a new password ends that.',
     disabled: 'This account is switched off. Ask an owner of your organisation.',
     expired: 'The form had expired, or your password has. Try again; if it does not help, reset your password.',
-    busy: 'Too many attempts. Wait a minute and try again.',
+    busy: 'Too many attempts. Wait a while and try again, or set a new password.',
     social: 'The other provider did not let you in.',
     denied: 'The sign-in was not allowed.',
     unavailable: 'The identity server is not answering. Try again in a moment.',

@@ -1,5 +1,6 @@
 import { ServerResponse } from 'node:http';
 import { type AnyCall, originOf } from '../../account-api/any-call.ts';
+import { marksOf } from '../../guessing/known-browser.ts';
 import { csrfMatches } from '../../http/csrf.ts';
 import type { IdentityService } from '../../identity-service.ts';
 import { duringRequest } from '../../oidc/request-state.ts';
@@ -15,7 +16,7 @@ export async function confirmLink(
 ): Promise<{ redirectTo: string }> {
   return duringRequest(call.raw, async () => {
     const { limit, provider } = await server();
-    const [request, origin] = [call.raw, originOf(call)];
+    const [request, origin] = [call.raw, { ...originOf(call), marks: marksOf(call.raw) }];
     const browser = {
       core,
       design,

@@ -44,7 +44,7 @@ export async function pendingLinkOf({ core, provider, request, response, realm }
   return { pending, link, account };
 }
 
-/** Locked and switched off sound like a wrong password here: the page asks somebody who has not proved anything yet. */
+/** Switched off sounds like a wrong password here: the page asks somebody who has not proved anything yet. */
 async function requirePassword(
   core: Core,
   account: AccountRow,
@@ -52,9 +52,11 @@ async function requirePassword(
   origin: Origin,
   { params }: PendingRequest,
 ): Promise<void> {
-  const { realm_id, username } = account;
-  const { account: proved } = await signInWithPassword(core, realm_id, username, password, origin, params.client_id);
-  if (proved?.id !== account.id) throw problems.PASSWORD_CURRENT_MISMATCH();
+  const { realm_id: realm, username: login } = account;
+  const verdict = await signInWithPassword(core, { realm, login, password, origin, clientId: params.client_id });
+  if (!verdict.account && verdict.wait !== undefined)
+    throw problems.RATE_LIMITED(undefined, { retryAfter: verdict.wait });
+  if (verdict.account?.id !== account.id) throw problems.PASSWORD_CURRENT_MISMATCH();
 }
 
 async function writeLink(core: Core, account: AccountRow, link: PendingLink, origin: Origin): Promise<AccountRow> {

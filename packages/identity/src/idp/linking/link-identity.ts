@@ -3,6 +3,7 @@ import { accountIdIn } from '../../account/find-account.ts';
 import { endSessions } from '../../account/sessions.ts';
 import { accountActor, accountTarget, SYSTEM, writeAudit } from '../../audit/audit.ts';
 import type { Core, Origin } from '../../core.ts';
+import { forgetBrowsers } from '../../guessing/known-browser.ts';
 import type { AccountRow, IdentityDb, IdentityProviderRow } from '../../tables.ts';
 import { noTotp } from '../../totp/second-factor.ts';
 
@@ -73,6 +74,7 @@ export async function proveEmail(
 
 async function closeEverything(core: Core, trx: IdentityDb, account: AccountRow, origin: Origin): Promise<void> {
   await endSessions(trx, account);
+  await forgetBrowsers(trx, account);
   await trx.deleteFrom('account_identity').where('account_id', 'in', accountIdIn(trx, account)).execute();
   await writeAudit(
     core,

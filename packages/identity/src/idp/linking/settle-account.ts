@@ -1,6 +1,5 @@
 import { isUniqueViolation, transaction } from '@storepod/database/transaction';
 import { sql } from 'kysely';
-import { isLocked } from '../../account/status.ts';
 import type { Core, Origin } from '../../core.ts';
 import type { ServerDesign } from '../../server-design.ts';
 import type { AccountRow, IdentityDb, IdentityProviderRow } from '../../tables.ts';
@@ -55,7 +54,7 @@ async function settleOnce(core: Core, trx: IdentityDb, newcomer: Newcomer): Prom
     mayCreate: await mayCreate(core, row, realmKind),
   });
   const account = known ?? byEmail;
-  if (account) requireUsable(account, core.kit.clock.now());
+  if (account) requireUsable(account);
   return carryOut(core, trx, newcomer, verdict, account);
 }
 
@@ -98,9 +97,8 @@ async function mayCreate(core: Core, row: IdentityProviderRow, realmKind: Server
   return realmKind === 'platform' || (await core.settingsOf(row.realm_id)).selfRegistrationEnabled;
 }
 
-function requireUsable(account: AccountRow, now: Date): void {
+function requireUsable(account: AccountRow): void {
   if (!account.enabled) throw new LoginRefused('DISABLED');
-  if (isLocked(account, now)) throw new LoginRefused('LOCKED');
 }
 
 const accountOfSubject = (

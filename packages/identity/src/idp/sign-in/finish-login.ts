@@ -4,6 +4,7 @@ import { errors } from 'oidc-provider';
 import { recordSignIn } from '../../account/sign-in.ts';
 import { refuseUnverified } from '../../account-api/unverified.ts';
 import { ANONYMOUS, writeAudit } from '../../audit/audit.ts';
+import { markBrowser } from '../../guessing/known-browser.ts';
 import { redirect } from '../../http/form.ts';
 import { languageOf } from '../../http/language.ts';
 import type { AccountRow, IdentityProviderRow } from '../../tables.ts';
@@ -82,11 +83,9 @@ async function letIn(
 }
 
 /** As the form does it: the sign-in is written down, and the application that waits goes on. */
-async function finish(
-  { core, provider, request, response, origin, pending }: Visit,
-  row: IdentityProviderRow,
-  account: AccountRow,
-) {
+async function finish(visit: Visit, row: IdentityProviderRow, account: AccountRow) {
+  const { core, design, provider, request, response, origin, pending } = visit;
+  markBrowser(core, design, account, visit);
   await recordSignIn(core, account, row.alias, origin, pending.params.client_id);
   const login = { accountId: account.id, amr: ['fed'], remember: false };
   redirect(

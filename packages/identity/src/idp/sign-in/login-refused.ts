@@ -14,7 +14,6 @@ export type RefusalReason =
   | 'PROVISIONING_OFF'
   | 'ROLE_NOT_ASSIGNABLE'
   | 'NAME_TAKEN'
-  | 'LOCKED'
   | 'DISABLED';
 
 export class LoginRefused extends Error {

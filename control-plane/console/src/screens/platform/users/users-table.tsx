@@ -70,11 +70,10 @@ function Person({ user }: { user: User }) {
 function AccountState({ user: { status, lockedUntil, totpEnabled } }: { user: User }) {
   const { texts, format } = useLocale();
   const { users } = texts.platform;
-  const ends = lockedUntil === null ? users.lockedForGood : users.lockedUntil(format.moment(lockedUntil));
   return (
     <span className={css.state}>
       <AccountPill status={status} />
-      {status === 'LOCKED' && <small>{ends}</small>}
+      {lockedUntil !== null && <small>{users.lockedUntil(format.moment(lockedUntil))}</small>}
       {totpEnabled && <small>{users.twoSteps}</small>}
     </span>
   );

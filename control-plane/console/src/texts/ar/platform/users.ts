@@ -21,7 +21,6 @@ export const users: Texts['platform']['users'] = {
   anyRole: 'أي دور',
   lastSignIn: 'آخر دخول',
   lockedUntil: (moment) => `حتى ${moment}`,
-  lockedForGood: 'حتى يفتحه أحد',
   actions: {
     actAs: 'العمل باسم هذا الشخص',
     roles: 'تغيير الأدوار',

@@ -21,7 +21,6 @@ export const users = {
   anyRole: 'Any role',
   lastSignIn: 'Last sign-in',
   lockedUntil: (moment: string) => `until ${moment}`,
-  lockedForGood: 'until somebody unlocks it',
   actions: {
     actAs: 'Act as this person',
     roles: 'Change roles',
