@@ -3,7 +3,7 @@ import { testIds } from '@storepod/testkit/callers';
 import { eventually } from '@storepod/testkit/eventually';
 import { jobsDone } from '@storepod/testkit/jobs';
 import { statementsOf } from '@storepod/testkit/statements';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { adoptMembers } from '../src/seed/adopt-members.ts';
 import { founder, PASSWORD } from './founders.ts';
 import { asClaims, putOrganisation, settings, startPlatform } from './platform.ts';
@@ -53,6 +53,31 @@ describe('organisations for operators', () => {
     // What is seeded asks uaa for its members, which answers in the same process.
     await jobsDone(db, 'tenancy_jobs');
     expect(await statementsOf(() => operate('POST', '/list', { term: 'wool' }))).toHaveLength(2);
+  });
+
+  it('say which of them nobody runs who can sign in, until somebody does', async () => {
+    const { body } = await operate('POST', '/create', { user: founder() });
+    const marks = async () => {
+      const list = (await operate('POST', '/list', { ids: [body.id] })).body.content;
+      const one = (await operate('GET', `/find-one?id=${body.id}`)).body;
+      return [list[0].withoutOwner, one.withoutOwner];
+    };
+    expect(await marks()).toEqual([undefined, undefined]);
+    const owner = { params: { id: body.ownerUserId } };
+    await parts.uaa.disableUser(owner);
+    expect(await marks()).toEqual([true, true]);
+    await parts.uaa.enableUser(owner);
+    expect(await marks()).toEqual([undefined, undefined]);
+  });
+
+  it('are listed without that word while uaa does not answer', async () => {
+    const org = ManagerOrgId.mint();
+    await putOrganisation(db, org, 'Nobody runs it');
+    const ask = vi.spyOn(parts.uaa, 'organisationsWithoutOwner').mockRejectedValueOnce(new Error('away'));
+    const { status, body } = await operate('POST', '/list', { ids: [org] });
+    expect([status, body.content[0].id, body.content[0].withoutOwner]).toEqual([200, org, undefined]);
+    ask.mockRestore();
+    expect((await operate('GET', `/find-one?id=${org}`)).body.withoutOwner).toBe(true);
   });
 
   it('404 for one that nobody knows, whatever is asked', async () => {

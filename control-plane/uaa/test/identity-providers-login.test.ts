@@ -181,7 +181,8 @@ describe('POST idp/link-confirm', () => {
     const { status, body } = await confirm(gateway, visitor, 'wrong');
     expect([status, body.code]).toEqual([400, 'UAA.PASSWORD.CURRENT_MISMATCH']);
     expect(await identitiesOf('cid')).toEqual([]);
-    for (let guess = 1; guess < 10; guess++) expect((await confirm(gateway, visitor, `wrong-${guess}`)).status).toBe(400);
+    for (let guess = 1; guess < 10; guess++)
+      expect((await confirm(gateway, visitor, `wrong-${guess}`)).status).toBe(400);
     const refused = await sendForm(gateway, visitor, { username: 'cid' });
     expect([refused.status, JSON.parse(refused.text).code]).toEqual([429, 'UAA.AUTH.RATE_LIMITED']);
   });

@@ -13,7 +13,7 @@ type Name = keyof typeof contract.endpoints;
 
 /** What each key opens, written down a second time. */
 const opens: Record<PermissionKey, readonly Name[]> = {
-  'users:read': ['listUsers', 'countUsers', 'userExists', 'getUser', 'listUserIdentities'],
+  'users:read': ['listUsers', 'countUsers', 'userExists', 'getUser', 'listUserIdentities', 'organisationsWithoutOwner'],
   'users:write': [
     'assignableRoles',
     'createUser',

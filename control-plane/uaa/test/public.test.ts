@@ -18,8 +18,8 @@ describe('GET /api/v1/public/login/settings', () => {
         supportEmail: '',
         defaultLocale: 'en',
         rememberMe: false,
-        lockoutThreshold: 5,
-        lockoutSeconds: 900,
+        lockoutThreshold: 10,
+        lockoutSeconds: 3_600,
       },
     });
   });

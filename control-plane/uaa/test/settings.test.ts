@@ -28,7 +28,7 @@ describe('GET /settings', () => {
         expiryDays: 0,
         rejectBreached: false,
       },
-      lockout: { threshold: 5, durationSeconds: 900, permanentAfter: 5 },
+      lockout: { threshold: 10, durationSeconds: 3_600, permanentAfter: 5 },
       sessions: {
         idleSeconds: 1_800,
         maxSeconds: 43_200,

@@ -102,7 +102,7 @@ describe('a sign-in with an app', () => {
   it('looks at ten codes, and the right password does not forgive the wrong ones', async () => {
     const { username, secret, visitor: known } = await withApp();
     const { visitor } = await afterPassword(username);
-const guess = async () => (await sendForm(visitor, { code: '000000' })).location;
+    const guess = async () => (await sendForm(visitor, { code: '000000' })).location;
     expect(await guess()).toBe(`${origin}/sign-in?auth=1&error=invalid&attemptsLeft=9&totp=1`);
     for (const count of [8, 7, 6, 5]) expect(await guess()).toContain(`attemptsLeft=${count}`);
     expect((await sendForm(visitor, { username, password: PASSWORD })).location).toContain('totp=1');

@@ -74,6 +74,7 @@ export function samplesOf(
     userExists: () => ({ query: { username: 'sample' }, passes: [200] }),
     assignableRoles: always(200),
     getUser: user(200),
+    organisationsWithoutOwner: () => ({ query: { org: ['650000000000000000000009'] }, passes: [200] }),
     createUser: () => {
       const username = fresh();
       return { body: { username, email: `${username}@example.com`, roles: ['USER'], metadata: {} }, passes: [201] };

@@ -72,7 +72,10 @@ describe('an account under attack', () => {
     const known = await guess('ann', 10);
     expect(new Set(known)).toEqual(new Set([`${shop.origin}/en/login?auth=1&error=invalid`]));
     expect(await guess('no-such-name', 10)).toEqual(known);
-    const waits = [await attempt(shop, far(50), 'ann', 'Storepod-demo-1'), await attempt(shop, far(51), 'no-such-name')];
+    const waits = [
+      await attempt(shop, far(50), 'ann', 'Storepod-demo-1'),
+      await attempt(shop, far(51), 'no-such-name'),
+    ];
     for (const { status, headers } of waits) expect([status, headers['retry-after']]).toEqual([429, '3600']);
     expect((await signIn(otherShop, 'ann', otherShop.visitor(far(52)))).tokens.access_token).toBeDefined();
     expect((await signIn(shop, 'bob', shop.visitor(far(53)))).tokens.access_token).toBeDefined();
@@ -87,7 +90,12 @@ describe('an account under attack', () => {
       const browser = at.visitor(far(60));
       await browser.get((await beginRound(at)).path);
       const cookies = browser.cookies().map(({ name, value }) => `${name}=${value}`);
-      const form = { username: 'ann', password: 'Storepod-demo-1', lang: 'en', _csrf: browser.cookie('XSRF-TOKEN')?.value ?? '' };
+      const form = {
+        username: 'ann',
+        password: 'Storepod-demo-1',
+        lang: 'en',
+        _csrf: browser.cookie('XSRF-TOKEN')?.value ?? '',
+      };
       return browser.post('/cua/login', form, { cookie: [...cookies, `KNOWN=${cookie}`].join('; ') });
     };
     expect((await withMark(shop, mark)).location).toContain('/oauth2/authorize/');

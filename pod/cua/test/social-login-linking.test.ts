@@ -96,20 +96,21 @@ describe('an address that an account has', () => {
     expect(await identitiesOf(rejected)).toEqual([]);
   });
 
-  it.each([
-    ['disabled', { enabled: false }, 'DISABLED'],
-  ])('of an account that is %s lets nobody in, neither new nor known', async (name, columns, reason) => {
-    const username = name.replaceAll(' ', '-');
-    const id = await register(db, shop, username);
-    provider.person = person(username);
-    await change(id, columns);
-    expect(await outcome('links')).toBe(reason);
-    expect(await identitiesOf(id)).toEqual([]);
-    await change(id, { enabled: true });
-    expect(await outcome('links')).toBe('in');
-    await change(id, columns);
-    expect(await outcome('links')).toBe(reason);
-  });
+  it.each([['disabled', { enabled: false }, 'DISABLED']])(
+    'of an account that is %s lets nobody in, neither new nor known',
+    async (name, columns, reason) => {
+      const username = name.replaceAll(' ', '-');
+      const id = await register(db, shop, username);
+      provider.person = person(username);
+      await change(id, columns);
+      expect(await outcome('links')).toBe(reason);
+      expect(await identitiesOf(id)).toEqual([]);
+      await change(id, { enabled: true });
+      expect(await outcome('links')).toBe('in');
+      await change(id, columns);
+      expect(await outcome('links')).toBe(reason);
+    },
+  );
 });
 
 describe('a newcomer', () => {

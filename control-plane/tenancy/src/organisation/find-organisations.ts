@@ -12,6 +12,7 @@ import type { TenancyDb } from '../tables.ts';
 import type { Tenancy } from '../tenancy.ts';
 import type { Organisation, OrganisationFilter } from './shapes.ts';
 import type { OrganisationRow } from './tables.ts';
+import { markWithoutOwner } from './without-owner.ts';
 
 export const organisationView = (row: OrganisationRow): Organisation => ({
   id: row.id,
@@ -26,13 +27,19 @@ const orders = sortKeys({ createdAt: 'created_at', name: 'name' }, 'id');
 type OrganisationQuery = PageQuery & { sort?: Parameters<typeof orders>[0] };
 
 /** A page of organisations, the newest first. */
-export const findOrganisations = ({ kit }: Tenancy, query: OrganisationQuery, filter: OrganisationFilter = {}) =>
+export const findOrganisations = (tenancy: Tenancy, query: OrganisationQuery, filter: OrganisationFilter = {}) =>
   readPage(query, {
-    found: matching(kit.db, filter),
+    found: matching(tenancy.kit.db, filter),
     rows: (found) => found.selectAll(),
     order: orders(query.sort ?? 'createdAt,desc'),
-    views: (rows) => rows.map(organisationView),
+    views: (rows) => markWithoutOwner(tenancy, rows.map(organisationView)),
   });
+
+export async function findOrganisation(tenancy: Tenancy, org: ManagerOrgId): Promise<Organisation> {
+  const found = organisationView(await requireOrganisation(tenancy.kit.db, org));
+  const [marked = found] = await markWithoutOwner(tenancy, [found]);
+  return marked;
+}
 
 function matching(db: TenancyDb, { term, status, ids }: OrganisationFilter) {
   const pattern = containing((term ?? '').trim());

@@ -7,11 +7,11 @@ import { moveOrganisation, renameOrganisation } from './change-organisation.ts';
 import { changeOwnerPassword } from './change-owner-password.ts';
 import {
   currentOrganisation,
+  findOrganisation,
   findOrganisations,
   organisationAudit,
   organisationStores,
   organisationView,
-  requireOrganisation,
 } from './find-organisations.ts';
 import type { organisationEndpoints } from './organisation.contract.ts';
 import { sendSubscriptionNotice } from './send-notice.ts';
@@ -19,7 +19,7 @@ import { sendSubscriptionNotice } from './send-notice.ts';
 export const organisationHandlers = (tenancy: Tenancy): Handlers<Contract<typeof organisationEndpoints>> => ({
   listOrganisations: ({ query }) => findOrganisations(tenancy, query),
   searchOrganisations: ({ query, body }) => findOrganisations(tenancy, query, body),
-  findOrganisation: async ({ query }) => organisationView(await requireOrganisation(tenancy.kit.db, query.id)),
+  findOrganisation: ({ query }) => findOrganisation(tenancy, query.id),
   createOrganisation: async ({ principal, body }) =>
     organisationView(await foundOrganisation(tenancy, authorOf(principal), body.user)),
   renameOrganisation: ({ principal, query }) => renameOrganisation(tenancy, authorOf(principal), query.id, query.name),

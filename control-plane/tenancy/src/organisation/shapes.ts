@@ -22,6 +22,8 @@ export const Organisation = model('Organisation', {
   status: OrganisationStatus,
   /** The account at uaa that owns it; null where nobody is recorded. */
   ownerUserId: Type.Union([Uuid, Type.Null()]),
+  /** Nobody runs it who can sign in. Absent where somebody does, where it has ended, and while uaa does not answer. */
+  withoutOwner: Type.Optional(Type.Literal(true)),
   createdAt: Instant,
 });
 export type Organisation = Static<typeof Organisation>;

@@ -31,6 +31,13 @@ const grants = {
   metadata: Type.Optional(Type.Object({ org: Type.Optional(ManagerOrgId), store: Type.Optional(StoreMerchantId) })),
 };
 
+/** Why somebody is stopped, in a line for those who read the audit later. */
+export const StopReason = Type.String({
+  minLength: 1,
+  maxLength: 500,
+  pattern: '^[^\\S\\p{Cc}]*[^\\s\\p{Cc}][^\\p{Cc}]*$',
+});
+
 export const CreateUser = model('CreateUser', {
   username: Username,
   email: Email,

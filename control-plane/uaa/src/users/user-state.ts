@@ -3,10 +3,12 @@ import type { Core } from '@storepod/identity/core';
 import { forgetGuesses } from '@storepod/identity/guessing/guess-counts';
 import { forgetBrowsers } from '@storepod/identity/guessing/known-browser';
 import { revokeLinks } from '@storepod/identity/link/one-time-links';
+import { problems } from '@storepod/identity/problems';
+import { common } from '@storepod/kernel/common-problems';
 import { PLATFORM_REALM } from '../design.ts';
 import type { Administrator } from './administrator.ts';
 import { auditUser, changedUser, stoppedUser } from './change-user.ts';
-import { requireOwnerLeftEverywhere } from './organisation-owners.ts';
+import { lastOwnerAnywhere } from './organisation-owners.ts';
 
 export const enableUser = (core: Core, by: Administrator, id: string) =>
   stoppedUser(core, by, id, async (trx, account) => {
@@ -20,10 +22,21 @@ export const enableUser = (core: Core, by: Administrator, id: string) =>
     await auditUser(core, trx, by, account, 'user.enabled');
   });
 
-/** Sessions are ended also where the account was disabled before: what slipped through must not outlive a repeat. */
-export const disableUser = (core: Core, by: Administrator, id: string) =>
+/** What an operator says who stops somebody without whom nobody runs an organisation. */
+export interface Stop {
+  lastOwner?: boolean;
+  reason?: string;
+}
+
+/**
+ * Sessions are ended also where the account was disabled before: what slipped through must not outlive a repeat. The last owner of
+ * an organisation goes only where somebody says so and why; its shops stay open, and it shows as without owner until it has one.
+ */
+export const disableUser = (core: Core, by: Administrator, id: string, stop: Stop = {}) =>
   stoppedUser(core, by, id, async (trx, account) => {
-    if (account.enabled) await requireOwnerLeftEverywhere(trx, by, account);
+    requireReason(stop);
+    const alone = account.enabled ? await lastOwnerAnywhere(trx, by, account) : [];
+    if (alone[0] !== undefined) requireMayLeaveAlone(by, alone[0], stop);
     await endSessions(trx, account);
     await forgetBrowsers(trx, account);
     if (!account.enabled) return;
@@ -33,8 +46,27 @@ export const disableUser = (core: Core, by: Administrator, id: string) =>
       .where('realm_id', '=', PLATFORM_REALM)
       .where('id', '=', id)
       .execute();
-    await auditUser(core, trx, by, account, 'user.disabled');
+    await auditUser(core, trx, by, account, 'user.disabled', detailOf(alone, stop));
   });
+
+function requireReason({ lastOwner, reason }: Stop): void {
+  if (!lastOwner || reason !== undefined) return;
+  const fieldErrors = [{ field: 'reason', code: 'VALIDATION.required', message: 'is missing' }];
+  throw common.VALIDATION_FAILED(undefined, { fieldErrors });
+}
+
+/** Only people of the platform, in their own name: for a merchant's people the organisation keeps its owner. */
+function requireMayLeaveAlone({ principal }: Administrator, org: string, { lastOwner }: Stop): void {
+  if (!lastOwner) throw problems.LAST_OWNER({ org });
+  if (principal.actor) throw problems.ACTING_FOR_ANOTHER();
+  if (principal.org !== undefined) throw common.ACCESS_DENIED();
+}
+
+const detailOf = (alone: readonly string[], { reason }: Stop) =>
+  [
+    ...(alone.length > 0 ? [`the last owner of ${alone.join(', ')}`] : []),
+    ...(reason === undefined ? [] : [reason]),
+  ].join(': ');
 
 export const unlockUser = (core: Core, by: Administrator, id: string) =>
   stoppedUser(core, by, id, async (trx, account) => {

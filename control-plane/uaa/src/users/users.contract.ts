@@ -7,7 +7,7 @@ import { Uuid } from '@storepod/kernel/ids';
 import { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
 import Type from 'typebox';
 import { credentialEndpoints } from './credentials.contract.ts';
-import { CreateUser, OrganisationMemberships, RoleNames, UpdateUser, UserCounts } from './shapes.ts';
+import { CreateUser, OrganisationMemberships, RoleNames, StopReason, UpdateUser, UserCounts } from './shapes.ts';
 
 const read = { access: permission('UAA.USERS.READ'), scope: 'platform' } as const;
 const write = { access: permission('UAA.USERS.WRITE'), scope: 'platform' } as const;
@@ -69,6 +69,14 @@ export const userEndpoints = {
     response: UserDto,
     problems: [problems.USER_NOT_FOUND],
   }),
+  organisationsWithoutOwner: endpoint({
+    ...read,
+    method: 'GET',
+    path: '/api/v1/admin/organisations/without-owner',
+    summary: 'Which of some organisations nobody runs who can sign in.',
+    query: { org: Type.Array(ManagerOrgId, { minItems: 1, maxItems: 200 }) },
+    response: Type.Array(ManagerOrgId),
+  }),
   createUser: endpoint({
     ...write,
     method: 'POST',
@@ -120,9 +128,11 @@ export const userEndpoints = {
     ...one,
     method: 'POST',
     path: '/api/v1/admin/users/:id/disable',
-    summary: 'Shuts a user out and ends all sessions and tokens.',
+    summary:
+      'Shuts a user out and ends all sessions and tokens. The last owner of an organisation needs `lastOwner` and a reason; the shops stay open.',
+    query: { lastOwner: Type.Optional(Type.Boolean()), reason: Type.Optional(StopReason) },
     response: UserDto,
-    problems: [...refusedChange, problems.LAST_OWNER],
+    problems: [...refusedChange, problems.LAST_OWNER, problems.ACTING_FOR_ANOTHER],
   }),
   unlockUser: endpoint({
     ...unlock,

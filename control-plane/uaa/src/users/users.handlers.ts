@@ -7,6 +7,7 @@ import { assignableRoles } from '@storepod/identity/role/grant-rules';
 import type { Handlers } from '@storepod/service/definition';
 import { PLATFORM_REALM } from '../design.ts';
 import { administratorOf as by } from './administrator.ts';
+import { withoutOwner } from './organisation-owners.ts';
 import { createUser, deleteUser, updateUser } from './user-accounts.ts';
 import {
   endOrganisationSessions,
@@ -42,11 +43,12 @@ export const userHandlers = (
     userExists: ({ query }) => nameIsTaken(core.kit.db, PLATFORM_REALM, query.username),
     assignableRoles: ({ principal }) => assignableRoles(core.kit.db, PLATFORM_REALM, principal),
     getUser: ({ params }) => viewAccount(core.kit.db, PLATFORM_REALM, params.id, core.kit.clock.now()),
+    organisationsWithoutOwner: ({ query }) => withoutOwner(core, query.org),
     createUser: async (call) => createUser(core, by(call), call.body, await readerFor(call)),
     updateUser: (call) => updateUser(core, by(call), call.params.id, call.body),
     deleteUser: (call) => deleteUser(core, by(call), call.params.id, call.query.organisationEnded),
     enableUser: (call) => enableUser(core, by(call), call.params.id),
-    disableUser: (call) => disableUser(core, by(call), call.params.id),
+    disableUser: (call) => disableUser(core, by(call), call.params.id, call.query),
     unlockUser: (call) => unlockUser(core, by(call), call.params.id),
     addUserRoles: (call) => addUserRoles(core, by(call), call.params.id, call.body),
     removeUserRoles: (call) => removeUserRoles(core, by(call), call.params.id, call.body),

@@ -6,6 +6,7 @@ import { StatusPill } from '../../../components/status-pill.tsx';
 import { useTexts } from '../../../texts/texts-context.tsx';
 import { titleOf } from '../parts/names.ts';
 import { type Organisation, organisationTones } from './organisation.ts';
+import css from './organisations.module.css';
 
 export function OrganisationsTable({ rows }: { rows: readonly Organisation[] }) {
   const { organisations, shared } = useTexts().platform;
@@ -27,7 +28,7 @@ export function OrganisationsTable({ rows }: { rows: readonly Organisation[] }) 
     {
       key: 'status',
       title: shared.status,
-      cell: ({ status }) => <OrganisationStatus status={status} />,
+      cell: (organisation) => <OrganisationState organisation={organisation} />,
     },
     { key: 'created', title: shared.created, wide: true, cell: ({ createdAt }) => <Day at={createdAt} /> },
   ];
@@ -42,7 +43,18 @@ export function OrganisationsTable({ rows }: { rows: readonly Organisation[] }) 
   );
 }
 
-export function OrganisationStatus({ status }: Pick<Organisation, 'status'>) {
+/** How it stands, and whether nobody runs it. */
+export function OrganisationState({ organisation: { status, withoutOwner } }: { organisation: Organisation }) {
+  const { organisations } = useTexts().platform;
+  return (
+    <span className={css.state}>
+      <OrganisationStatus status={status} />
+      {withoutOwner && <StatusPill tone="bad" label={organisations.withoutOwner} />}
+    </span>
+  );
+}
+
+function OrganisationStatus({ status }: Pick<Organisation, 'status'>) {
   const { shared } = useTexts().platform;
   return <StatusPill tone={organisationTones[status] ?? 'quiet'} label={shared.states[status] ?? readable(status)} />;
 }

@@ -10,7 +10,7 @@ import { useLocale, useTexts } from '../../../texts/texts-context.tsx';
 import { nameOf } from '../users/user.ts';
 import { LifePanel } from './life-panel.tsx';
 import type { Organisation } from './organisation.ts';
-import { OrganisationStatus } from './organisations-table.tsx';
+import { OrganisationState } from './organisations-table.tsx';
 import { OwnerPassword } from './owner-password.tsx';
 import { RenamePanel } from './rename-panel.tsx';
 
@@ -30,7 +30,8 @@ export function OverviewSection({ organisation }: { organisation: Organisation }
   );
 }
 
-function FactsPanel({ organisation: { id, email, status, ownerUserId, createdAt } }: { organisation: Organisation }) {
+function FactsPanel({ organisation }: { organisation: Organisation }) {
+  const { id, email, withoutOwner, ownerUserId, createdAt } = organisation;
   const { texts, format } = useLocale();
   const { organisations, shared } = texts.platform;
   const viewer = useViewer();
@@ -49,13 +50,14 @@ function FactsPanel({ organisation: { id, email, status, ownerUserId, createdAt 
     <Panel title={organisations.one} aside={toBilling || undefined}>
       <Facts>
         <Fact name={shared.status}>
-          <OrganisationStatus status={status} />
+          <OrganisationState organisation={organisation} />
         </Fact>
         <Fact name={organisations.email}>
           <span className="latin">{email}</span>
         </Fact>
         <Fact name={organisations.owner}>
           {ownerUserId === null ? organisations.ownerUnknown : <Owner id={ownerUserId} />}
+          {withoutOwner && <p>{organisations.withoutOwnerText}</p>}
         </Fact>
         <Fact name={shared.created}>{format.moment(createdAt)}</Fact>
         <Fact name={shared.id}>

@@ -11,6 +11,8 @@ interface ReasonQuestion {
   title: string;
   /** What will happen. */
   text: ReactNode;
+  /** Who reads the reason, where it is not those who are stopped. */
+  hint?: string;
   /** What the button says: the action itself. */
   action: string;
   act: (reason: string) => Promise<unknown>;
@@ -24,7 +26,7 @@ export function askReason({ title, ...question }: ReasonQuestion): void {
   });
 }
 
-function ReasonForm({ text, action, act, close }: Omit<ReasonQuestion, 'title'> & { close: () => void }) {
+function ReasonForm({ text, hint, action, act, close }: Omit<ReasonQuestion, 'title'> & { close: () => void }) {
   const { problems, platform } = useTexts();
   const form = useForm({
     initialValues: { reason: '' },
@@ -33,7 +35,7 @@ function ReasonForm({ text, action, act, close }: Omit<ReasonQuestion, 'title'> 
   const submission = useSubmit(form, { send: ({ reason }) => act(oneLine(reason)), onDone: close });
   return (
     <DialogBody submission={submission} lead={text} action={action} button={{ color: 'danger' }} onClose={close}>
-      <ReasonField description={platform.shared.reasonShown} {...form.getInputProps('reason')} />
+      <ReasonField description={hint ?? platform.shared.reasonShown} {...form.getInputProps('reason')} />
     </DialogBody>
   );
 }

@@ -4,6 +4,7 @@ import { confirm } from '../../../components/overlays/confirm.tsx';
 import { showLink } from '../../../components/overlays/one-time-link.tsx';
 import { useAction } from '../../../components/overlays/use-action.ts';
 import { useLocale } from '../../../texts/texts-context.tsx';
+import { askReason } from '../parts/ask-reason.tsx';
 import { invitationLink, resetLink } from './one-time-address.ts';
 import { nameOf, type User } from './user.ts';
 import type { UserAction } from './user-actions.ts';
@@ -22,6 +23,10 @@ export function useUserActions(user: User): Record<DirectAction, () => void> {
     await api.uaa('DELETE', '/api/v1/admin/users/:id', { ...target, query });
     await done(users.deleted(name));
   };
+  const disable = async (query: { lastOwner?: boolean; reason?: string } = {}) => {
+    await api.uaa('POST', '/api/v1/admin/users/:id/disable', { ...target, query });
+    await done(users.disabled(name));
+  };
   /** An organisation that goes on needs another owner first, which nothing here decides. */
   const lastOwner = {
     title: users.lastOwnerTitle(name),
@@ -39,10 +44,17 @@ export function useUserActions(user: User): Record<DirectAction, () => void> {
         text: users.disableText,
         action: users.actions.disable,
         danger: true,
-        act: async () => {
-          await api.uaa('POST', '/api/v1/admin/users/:id/disable', target);
-          await done(users.disabled(name));
-        },
+        act: () =>
+          disable().catch((error) => {
+            if (!isProblem(error, 'UAA.USER.LAST_OWNER')) throw error;
+            askReason({
+              title: users.lastOwnerTitle(name),
+              text: users.blockLastOwnerText,
+              hint: users.reasonInAudit,
+              action: users.actions.disable,
+              act: (reason) => disable({ lastOwner: true, reason }),
+            });
+          }),
       }),
     removeTotp: () =>
       confirm({

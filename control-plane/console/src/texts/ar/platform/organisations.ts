@@ -28,6 +28,9 @@ export const organisations: Texts['platform']['organisations'] = {
   },
   owner: 'المالك',
   ownerUnknown: 'لم يُسجَّل مالك.',
+  withoutOwner: 'بلا مالك',
+  withoutOwnerText:
+    'لا يدير هذه المؤسسة أحد يستطيع الدخول. متاجرها تبقى مفتوحة. ارفع الحظر عن أحد مالكيها، أو امنح شخصًا منها دور المالك.',
   toBilling: 'الاشتراكات',
   rename: 'إعادة التسمية',
   renameLead: 'يظهر الاسم لأشخاصها وفي الدعوات.',

@@ -26,6 +26,9 @@ export const organisations = {
   },
   owner: 'Owner',
   ownerUnknown: 'No owner is recorded.',
+  withoutOwner: 'Without owner',
+  withoutOwnerText:
+    'Nobody runs this organisation who can sign in. Its shops stay open. Unblock an owner, or give somebody of it the role of one.',
   toBilling: 'Subscriptions',
   rename: 'Rename',
   renameLead: 'The name is shown to its people and on invitations.',

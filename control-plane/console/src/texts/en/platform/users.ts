@@ -50,6 +50,9 @@ export const users = {
   lastOwnerText:
     'Nobody else runs the organisation of this person. If it goes on, give somebody else of it the role of an owner first. If it is closed, its last owner can go, too.',
   lastOwnerAction: 'It is closed: delete',
+  reasonInAudit: 'Stands in the audit; the person is not shown it.',
+  blockLastOwnerText:
+    'Nobody else runs the organisation of this person. Its shops stay open, and it shows as without owner until it has one again.',
   makeLink: 'Make link',
   resetLinkTitle: (name: string) => `Make a reset link for ${name}?`,
   resetLinkText: 'With it they set a new password, once and within an hour. A former link stops working.',
