@@ -5,9 +5,11 @@ import type { Contract } from '@storepod/contract/contract';
 import type { EndpointDescription } from '@storepod/contract/endpoint';
 import { storeAudit } from '@storepod/contract/store-audit';
 import { storeChanges } from '@storepod/contract/store-changes';
+import { whileActing } from '@storepod/contract/while-acting';
 import { StoreMerchantId } from '@storepod/kernel/object-id';
 import { type ServiceName, services } from '@storepod/kernel/services';
 import { operations } from '@storepod/service/operations';
+import { type ActingAnswer, actingToken, actingVerdict } from './acting-verdicts.ts';
 import { type Caller, callers, testIds, type Verified } from './callers.ts';
 import { expectedAccess, type Relation } from './expected-access.ts';
 import { ask } from './http.ts';
@@ -34,15 +36,16 @@ export interface Verdict {
   endpoint: string;
   caller: Caller;
   id: IdKind;
-  expected: readonly number[];
-  actual: number;
+  expected: readonly ActingAnswer[];
+  actual: ActingAnswer;
 }
 
 /**
  * Asks every endpoint of a contract as everybody, about every kind of id, and returns where the answer was not the one
  * that the table of expectations demands. They come with tokens that uaa and cua issued to them, to a replica of the service that
  * trusts the key sets of those two and no others. A new endpoint without samples does not compile. Every list is also asked for
- * each order that it offers, and for one that nobody knows. What ends everybody's tokens is asked for last and with made ones.
+ * each order that it offers, and for one that nobody knows, and everything once more by somebody who acts as an organisation admin:
+ * what the contract refuses them is refused for that reason, and all else is as for the admin. What ends everybody's tokens is asked for last and with made ones.
  */
 export async function authorizationMatrix<C extends Contract>(
   service: TestService,
@@ -55,11 +58,20 @@ export async function authorizationMatrix<C extends Contract>(
   const delegated = service.kit.config.ownership === 'DELEGATED';
   const hides = await hidesUnknownStores(service);
   const asked = await askedByAll(service, contract.service);
+  const acting = await actingToken(service, contract);
+  const actingOnes: Verdict[] = [];
   const isLast = (name: string) => endsTokens.some((ending) => ending === name);
   const orders = await orderVerdicts(asked, contract, samples);
   const names = Object.entries(contract.endpoints).sort(([a], [b]) => Number(isLast(a)) - Number(isLast(b)));
   for (const [name, endpoint] of names) {
     const sampleOf = samples[name as keyof C['endpoints']];
+    if (endpoint.access.kind === 'permission') {
+      const caller = 'organisationAdmin';
+      const sample = sampleOf('own');
+      const asOneself = expectedStatuses(contract.service, endpoint, caller, 'own', sample, { delegated, hides });
+      const verdict = await actingVerdict(service, acting, endpoint, asOneself, sample);
+      actingOnes.push({ endpoint: `${name} while acting`, caller, id: 'own', ...verdict });
+    }
     for (const id of idKinds) {
       for (const caller of callers) {
         const sample = sampleOf(id);
@@ -69,7 +81,7 @@ export async function authorizationMatrix<C extends Contract>(
       }
     }
   }
-  const wrong = [...verdicts, ...orders].filter(({ expected, actual }) => !expected.includes(actual));
+  const wrong = [...verdicts, ...orders, ...actingOnes].filter(({ expected, actual }) => !expected.includes(actual));
   return { asked: verdicts.length, wrong };
 }
 
@@ -162,6 +174,8 @@ function expectedStatuses(
   if (isBadToken(service, caller)) return [401];
   if (endpoint.access.kind === 'anonymous') return storeScoped && id === 'unknown' && hides ? [404] : sample.passes;
   if (caller === 'nobody') return [401];
+  // The moderator's token is that of an operator who acts as one.
+  if (caller === 'moderator' && whileActing(endpoint) !== 'allowed') return [403];
   const relation: Relation = id === 'malformed' ? 'unknown' : id;
   const expectation = expectedAccess[endpoint.access.permission];
   // The organisation stands in the body: whoever may name none at all is refused before that is read, the others after.
