@@ -5,6 +5,7 @@ import { auditEndpoints } from './audit/audit.contract.ts';
 import { clientEndpoints } from './clients/clients.contract.ts';
 import { dashboardEndpoints } from './dashboard/dashboard.contract.ts';
 import { identityProviderEndpoints } from './identity-providers/identity-providers.contract.ts';
+import { impersonationEndpoints } from './impersonation/impersonation.contract.ts';
 import { keyEndpoints } from './keys/keys.contract.ts';
 import { letterEndpoints } from './letters/letters.contract.ts';
 import { publicEndpoints } from './public/public.contract.ts';
@@ -17,6 +18,7 @@ export const uaa = contract('uaa', {
   ...publicEndpoints,
   ...userEndpoints,
   ...letterEndpoints,
+  ...impersonationEndpoints,
   ...roleEndpoints,
   ...clientEndpoints,
   ...settingsEndpoints,

@@ -15,7 +15,10 @@ import { uaa } from './contract.ts';
 import { dashboardHandlers } from './dashboard/dashboard.handlers.ts';
 import { PLATFORM_REALM, uaaDesign } from './design.ts';
 import { identityProviderHandlers } from './identity-providers/identity-providers.handlers.ts';
+import { endImpersonationsJob } from './impersonation/end-impersonations.ts';
+import { impersonationHandlers } from './impersonation/impersonation.handlers.ts';
 import { keyHandlers } from './keys/keys.handlers.ts';
+import { impersonationLetterHandler } from './letters/impersonation-letter.ts';
 import { letterHandlers } from './letters/letters.handlers.ts';
 import { subscriptionLetterHandler } from './letters/subscription-letter.ts';
 import { publicHandlers } from './public/public.handlers.ts';
@@ -44,8 +47,12 @@ export default defineService(
     rawRoutes: { routes: identityRoutes, answer: ({ answerRaw }) => answerRaw },
     sessionPrincipal: ({ core, server }) => sessionPrincipal(core, server, 'uaa'),
     jobs: (identity) => ({
-      handlers: [...accountJobs(identity), subscriptionLetterHandler(identity.core)],
-      periodic: maintenanceJobs(identity),
+      handlers: [
+        ...accountJobs(identity),
+        subscriptionLetterHandler(identity.core),
+        impersonationLetterHandler(identity.core),
+      ],
+      periodic: [...maintenanceJobs(identity), endImpersonationsJob(identity.core)],
     }),
     beforeListening: async ({ config, ...identity }) => {
       await seed(identity, config);
@@ -58,6 +65,7 @@ export default defineService(
     ...publicHandlers(identity),
     ...userHandlers(identity, config.gatewayOrigin),
     ...letterHandlers(identity, config.gatewayOrigin),
+    ...impersonationHandlers(identity),
     ...roleHandlers(identity),
     ...clientHandlers(identity),
     ...settingsHandlers(identity),

@@ -98,10 +98,13 @@ describe('a key of a custom role', () => {
     const opened = Object.values(opens).flat();
     const left = administration.map(({ name }) => name).filter((name) => !opened.includes(name as Name));
     expect(left.sort()).toEqual([
+      'confirmImpersonations',
       'endOrganisationSessions',
+      'endedImpersonations',
       'putMemberships',
       'revokeAllSessions',
       'rotateAllSecrets',
+      'sendImpersonationLetter',
       'sendMembershipLetter',
       'sendSubscriptionLetter',
     ]);

@@ -106,6 +106,20 @@ export function samplesOf(
     verifyUserEmail: user(200),
     removeUserTotp: user(204),
     listUserIdentities: user(200),
+    sendImpersonationLetter: () => ({
+      body: {
+        email: 'guest@example.com',
+        lang: 'en',
+        operator: 'helper',
+        subject: 'merchant',
+        reason: 'Order 1001 cannot be shipped.',
+        startedAt: '2026-01-31T08:00:00.000Z',
+        endedAt: '2026-01-31T08:10:00.000Z',
+      },
+      passes: [202],
+    }),
+    endedImpersonations: always(200),
+    confirmImpersonations: () => ({ body: { ids: [NOBODY] }, passes: [204] }),
     sendSubscriptionLetter: () => ({
       body: {
         email: 'guest@example.com',

@@ -266,7 +266,27 @@ interface KnownNetworkTable {
   seen_at: Date;
 }
 
+/** A time in which an operator acts as somebody, or has. */
+interface ImpersonationTable {
+  id: string;
+  realm_id: string;
+  grant_id: string;
+  operator_id: string;
+  operator_name: string;
+  subject_id: string;
+  subject_name: string;
+  org: string | null;
+  store: string | null;
+  reason: string;
+  started_at: Date;
+  expires_at: Date;
+  ended_at: Generated<Date | null>;
+  cause: Generated<'GIVEN_BACK' | 'RAN_OUT' | 'REVOKED' | null>;
+  told: Generated<boolean>;
+}
+
 export interface Tables {
+  impersonation: ImpersonationTable;
   token_revocation: TokenRevocationTable;
   realm: RealmTable;
   realm_settings: RealmSettingsTable;
@@ -294,6 +314,7 @@ export type AccountRow = Selectable<AccountTable>;
 export type ClientRow = Selectable<OauthClientTable>;
 export type IdentityProviderRow = Selectable<IdentityProviderTable>;
 export type SessionRow = Selectable<SignInSessionTable>;
+export type ImpersonationRow = Selectable<ImpersonationTable>;
 export type AuditRow = Selectable<AuditEventTable>;
 export type SigningKeyRow = Selectable<SigningKeyTable>;
 

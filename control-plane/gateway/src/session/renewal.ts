@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isDatabaseUnavailable } from '@storepod/database/transaction';
 import { common } from '@storepod/kernel/common-problems';
 import type { Gateway } from '../gateway.ts';
+import { giveBack } from '../impersonation/end-impersonation.ts';
 import { uaaTimeoutMs } from '../uaa/uaa-client.ts';
 import { UaaRefusal } from '../uaa/uaa-errors.ts';
 import type { Session, Tokens } from './session.ts';
@@ -60,9 +61,11 @@ async function fetchTokens(gateway: Gateway, session: Session): Promise<Session 
   }
 }
 
-/** What uaa has ended is over, unless somebody renewed it in the meantime after all. */
+/** What uaa has ended is over, unless somebody renewed it in the meantime after all. With it ends the acting. */
 async function endRefused(gateway: Gateway, session: Session): Promise<Session | undefined> {
-  return (await deleteSessionAt(gateway, session)) ? undefined : findSession(gateway, session.id);
+  if (!(await deleteSessionAt(gateway, session))) return findSession(gateway, session.id);
+  if (session.acting) void giveBack(gateway, session.acting.access);
+  return undefined;
 }
 
 /**

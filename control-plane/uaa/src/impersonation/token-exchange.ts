@@ -1,5 +1,10 @@
 import { findAccount } from '@storepod/identity/account/find-account';
-import { type AccountMembership, furtherMemberships, isSamePlace } from '@storepod/identity/account/memberships';
+import {
+  type AccountMembership,
+  actingIn,
+  furtherMemberships,
+  isSamePlace,
+} from '@storepod/identity/account/memberships';
 import { accountActor, accountTarget, writeAudit } from '@storepod/identity/audit/audit';
 import type { Core, Origin } from '@storepod/identity/core';
 import type { SigningKey } from '@storepod/identity/key/signing-keys';
@@ -9,7 +14,8 @@ import { holdingsOf } from '@storepod/identity/role/administration-keys';
 import { grantsOf } from '@storepod/identity/role/roles-of';
 import { PLATFORM_ROLES } from '@storepod/identity/role/seed-roles';
 import type { AccountRow } from '@storepod/identity/tables';
-import type { Provider } from 'oidc-provider';
+import Provider from 'oidc-provider';
+import { endGivenBack } from './end-impersonations.ts';
 import {
   ACCESS_TOKEN,
   asksForAccessTokens,
@@ -19,6 +25,7 @@ import {
   TOKEN_EXCHANGE,
 } from './exchange-form.ts';
 import { podTokens } from './pod-tokens.ts';
+import { recordStart } from './record-impersonation.ts';
 import { type RefusalRule, refusals } from './refusals.ts';
 import { type Operator, subjectTokens } from './subject-token.ts';
 
@@ -38,15 +45,20 @@ export function registerTokenExchange(
   const readSubject = subjectTokens(core, realm, provider, keys);
   const narrowToken = podTokens(provider, core, keys);
   letTheExchangeJudgeClients(provider);
+  endWhatIsGivenBack(provider, core);
   provider.registerGrantType<Context['oidc']['params']>(
     TOKEN_EXCHANGE,
     async (ctx) => {
       if (ctx.oidc.params.audience !== undefined) return narrowToken(ctx);
       const attempt: Attempt = { core, realm, ctx, origin: callerOf(ctx.req, core.kit.config.trustedProxies) };
       const { operator, merchant, place, reason } = await admit(attempt, readSubject);
-      await recordStart(attempt, operator.account, merchant, reason);
+      const expiresIn = secondsFor(ctx, operator);
+      const grantId = await saveGrant(ctx, merchant, expiresIn);
+      const { clientId } = ctx.oidc.client;
+      const people = { operator: operator.account, subject: actingIn(merchant, place) };
+      await recordStart(core, realm, { ...people, reason, grantId, clientId, origin: attempt.origin, expiresIn });
       stateOf(ctx).place = place;
-      await issueToken(attempt, operator, merchant);
+      await issueToken(ctx, operator.account, merchant, { grantId, expiresIn });
     },
     parameters,
   );
@@ -60,6 +72,20 @@ function letTheExchangeJudgeClients(provider: Provider): void {
   prototype.grantTypeAllowed = function grantTypeAllowed(type) {
     return type === TOKEN_EXCHANGE || isRegisteredFor.call(this, type);
   };
+}
+
+/** The library tells of a token that ended while it answers; its end is written before the answer leaves. */
+function endWhatIsGivenBack(provider: Provider, core: Core): void {
+  const ended = new WeakMap<object, string>();
+  provider.on('access_token.destroyed', ({ grantId }) => {
+    const ctx = Provider.ctx;
+    if (ctx && grantId) ended.set(ctx.req, grantId);
+  });
+  provider.use(async (ctx, next) => {
+    await next();
+    const grantId = ended.get(ctx.req);
+    if (grantId) await endGivenBack(core, grantId, callerOf(ctx.req, core.kit.config.trustedProxies));
+  });
 }
 
 interface Attempt {
@@ -133,37 +159,33 @@ async function refuse({ core, realm, ctx, origin, operator, merchant }: Attempt,
   return refusals[rule]();
 }
 
-/** Written before the token exists: nobody acts as a merchant without a row that says so. */
-const recordStart = (
-  { core, realm, ctx, origin }: Attempt,
-  operator: AccountRow,
-  merchant: AccountRow,
-  reason: string,
-) =>
-  writeAudit(core, {
-    realm,
-    type: 'user.impersonation.started',
-    actor: accountActor(operator),
-    target: accountTarget(merchant),
-    clientId: ctx.oidc.client.clientId,
-    origin,
-    detail: reason,
-  });
+/** No longer than the operator's own token, and than the realm lets any live. */
+function secondsFor(ctx: Context, { secondsLeft }: Operator): number {
+  const ceiling = stateOf(ctx).realm?.settings.tokens.maxAccessTokenTtlSeconds ?? LONGEST_SECONDS;
+  return Math.max(1, Math.min(LONGEST_SECONDS, secondsLeft, ceiling));
+}
 
-/** The token of the merchant with the name of the operator in it. It is not renewed and outlives nobody's sign-in. */
-async function issueToken({ ctx }: Attempt, { account, secondsLeft }: Operator, merchant: AccountRow): Promise<void> {
-  const { client, provider } = ctx.oidc;
-  const state = stateOf(ctx);
-  state.actor = { sub: account.username, uid: account.id };
-  const ceiling = state.realm?.settings.tokens.maxAccessTokenTtlSeconds ?? LONGEST_SECONDS;
-  const expiresIn = Math.max(1, Math.min(LONGEST_SECONDS, secondsLeft, ceiling));
+function saveGrant({ oidc: { client, provider } }: Context, merchant: AccountRow, expiresIn: number): Promise<string> {
   const grant = new provider.Grant({ clientId: client.clientId, accountId: merchant.id });
   Object.assign(grant, { expiresIn }); // the library reads it; its types do not name it
   grant.addOIDCScope('openid');
+  return grant.save();
+}
+
+/** The token of the merchant with the name of the operator in it. It is not renewed and outlives nobody's sign-in. */
+async function issueToken(
+  ctx: Context,
+  operator: AccountRow,
+  merchant: AccountRow,
+  { grantId, expiresIn }: { grantId: string; expiresIn: number },
+): Promise<void> {
+  const { client, provider } = ctx.oidc;
+  stateOf(ctx).actor = { sub: operator.username, uid: operator.id };
+  const accountId = merchant.id;
   const token = new provider.AccessToken({
     client,
-    accountId: merchant.id,
-    grantId: await grant.save(),
+    accountId,
+    grantId,
     gty: TOKEN_EXCHANGE,
     scope: 'openid',
     expiresIn,

@@ -25,6 +25,17 @@ const SubscriptionLetter = model('SubscriptionLetter', {
   at: Instant,
 });
 
+/** What the operator typed as a reason stands in it as a sentence, and nothing else that somebody could write in. */
+const ImpersonationLetter = model('ImpersonationLetter', {
+  email: Email,
+  lang: LanguageCode,
+  operator: Type.String({ minLength: 1, maxLength: 300 }),
+  subject: Type.String({ minLength: 1, maxLength: 300 }),
+  reason: Type.String({ maxLength: 2_000 }),
+  startedAt: Instant,
+  endedAt: Instant,
+});
+
 /** Letters of the platform that follow from what another service has done: mail leaves from here alone. */
 export const letterEndpoints = {
   sendMembershipLetter: endpoint({
@@ -44,6 +55,16 @@ export const letterEndpoints = {
     path: '/api/v1/admin/letters/subscription',
     summary: 'Writes to an organisation about the subscription of a store, until the mail server takes it.',
     body: SubscriptionLetter,
+    status: 202,
+    idempotent: true,
+  }),
+  sendImpersonationLetter: endpoint({
+    access: permission('UAA.ADMIN.*'),
+    scope: 'platform',
+    method: 'POST',
+    path: '/api/v1/admin/letters/impersonation',
+    summary: 'Writes to an owner of an organisation who acted in it, as whom, why and for how long.',
+    body: ImpersonationLetter,
     status: 202,
     idempotent: true,
   }),

@@ -4,6 +4,7 @@ import type { IdentityService } from '@storepod/identity/identity-service';
 import { queueLetter, senderOf } from '@storepod/identity/mail/queue-letter';
 import type { Handlers } from '@storepod/service/definition';
 import { PLATFORM_REALM } from '../design.ts';
+import { ImpersonationLetterQueued } from './impersonation-letter.ts';
 import type { letterEndpoints } from './letters.contract.ts';
 import { SubscriptionLetterQueued } from './subscription-letter.ts';
 
@@ -30,6 +31,13 @@ export const letterHandlers = (
     const link = `${consoleOrigin}/subscription/plan`;
     await transaction(core.kit.db, async (trx) => {
       await core.kit.outbox.publish(trx, SubscriptionLetterQueued, { to, link, ...letter });
+      await keepAnswer(trx, undefined);
+    });
+  },
+  sendImpersonationLetter: async ({ body: { email: to, ...letter }, keepAnswer }) => {
+    const link = `${consoleOrigin}/activity`;
+    await transaction(core.kit.db, async (trx) => {
+      await core.kit.outbox.publish(trx, ImpersonationLetterQueued, { to, link, ...letter });
       await keepAnswer(trx, undefined);
     });
   },

@@ -8,7 +8,7 @@ import { callerOf } from '../oidc/forwarded.ts';
 import type { Middleware } from '../oidc/middleware.ts';
 import { realmOf } from '../oidc/request-state.ts';
 import { type AuditEntry, auditRow, writeAudits } from './audit.ts';
-import { failureOf, type IssuedToken, issuanceOf, type ProtocolEvent, revocationsOf } from './protocol-events.ts';
+import { failureOf, type IssuedToken, issuanceOf, type ProtocolEvent, revocationOf } from './protocol-events.ts';
 
 /** Rows a minute about failures of one address: enough to see an attack, too few to fill a disk with one. */
 const FAILURES_PER_MINUTE = 20;
@@ -28,7 +28,7 @@ export function auditProtocol(provider: Provider, core: Core): void {
   const fail = (ctx: KoaContextWithOIDC, error: errors.OIDCProviderError) => note(ctx, failureOf(ctx, error));
   const revoke = (token: IssuedToken) => {
     const ctx = Provider.ctx;
-    if (ctx?.oidc.route === 'revocation') note(ctx, revocationsOf(ctx, token));
+    if (ctx?.oidc.route === 'revocation') note(ctx, [revocationOf(ctx, token)]);
   };
   provider.on('grant.success', (ctx) => note(ctx, [issuanceOf(ctx)]));
   provider.on('grant.error', fail);

@@ -24,20 +24,15 @@ export function issuanceOf(ctx: KoaContextWithOIDC): ProtocolEvent {
   };
 }
 
-/** A token was taken back by its application; if somebody acted as a merchant with it, that is over. */
-export function revocationsOf(ctx: KoaContextWithOIDC, token: IssuedToken): ProtocolEvent[] {
+/** A token was taken back by its application. */
+export function revocationOf(ctx: KoaContextWithOIDC, token: IssuedToken): ProtocolEvent {
   const clientId = ctx.oidc.client?.clientId ?? '';
-  const revoked: ProtocolEvent = {
+  return {
     type: 'token.revoked',
     actor: { type: 'CLIENT', id: clientId },
     target: { type: 'TOKEN', id: token.kind, ...(token.accountId && { name: token.accountId }) },
     clientId,
   };
-  const operator = operatorOf(token);
-  if (!operator || !token.accountId) return [revoked];
-  const name = textOf(token.extra?.preferred_username);
-  const target = { type: 'USER' as const, id: token.accountId, ...(name && { name }) };
-  return [revoked, { type: 'user.impersonation.ended', actor: { type: 'USER', ...operator }, target, clientId }];
 }
 
 /** The failures that somebody should hear of. Others are mistakes of an application and stay between it and us. */
