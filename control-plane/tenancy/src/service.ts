@@ -6,6 +6,8 @@ import { catalogueHandlers } from './catalogue/catalogue.handlers.ts';
 import { settings } from './config.ts';
 import { tenancy as contract } from './contract.ts';
 import { exportHandlers } from './export/export.handlers.ts';
+import { hearImpersonationsJob } from './impersonation/hear-impersonations.ts';
+import { impersonationLetterJobs } from './impersonation/impersonation-letter.ts';
 import { letterJobs } from './member/invitation-letter.ts';
 import { memberHandlers, memberRates } from './member/member.handlers.ts';
 import { membershipJobs } from './member/membership.ts';
@@ -49,12 +51,14 @@ export default defineService(
         ...provisioningHandlers(tenancy),
         ...membershipJobs(tenancy),
         ...letterJobs(tenancy),
+        ...impersonationLetterJobs(tenancy),
         ...seedHandlers(tenancy),
       ],
       periodic: [
         ...provisioningJobs(tenancy),
         ...staffJobs(tenancy),
         reportAccounts(tenancy),
+        hearImpersonationsJob(tenancy),
         every('prune-audit', 'P1D', async () => void (await pruneAudit(tenancy.kit))),
         every('recover-signups', tenancy.kit.config.signupRate, () => recoverSignups(tenancy)),
       ],

@@ -32,12 +32,16 @@ export const mayOwn = ({ enabled, status, roles }: Account) =>
  * The owners who can sign in, as uaa tells before the transaction in which somebody goes. An owner whose account was deleted or
  * switched off runs nothing, and must not be the one who is left.
  */
-export async function usableOwners({ kit, uaa }: Tenancy, org: ManagerOrgId): Promise<ReadonlySet<Uuid>> {
+export const usableOwners = async (tenancy: Tenancy, org: ManagerOrgId): Promise<ReadonlySet<Uuid>> =>
+  new Set((await accountsOfOwners(tenancy, org)).map(({ id }) => id));
+
+/** Their accounts. */
+export async function accountsOfOwners({ kit, uaa }: Tenancy, org: ManagerOrgId): Promise<Account[]> {
   const rows = await ownersOf(kit.db, org).limit(MOST_OWNERS).execute();
-  if (rows.length === 0) return new Set();
+  if (rows.length === 0) return [];
   const ids = rows.map(({ user_id }) => user_id);
   const { content } = await uaa.listUsers({ query: { ids, count: ids.length } });
-  return new Set(content.filter(mayOwn).map(({ id }) => id));
+  return content.filter(mayOwn);
 }
 /** As many as uaa tells at once. */
 const MOST_OWNERS = 200;

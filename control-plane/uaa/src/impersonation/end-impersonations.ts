@@ -35,7 +35,7 @@ export const endImpersonation = (
   transaction(core.kit.db, async (trx) => {
     const ended = await trx
       .updateTable('impersonation')
-      .set({ ended_at: at, cause, told: sql<boolean>`org is null` })
+      .set({ ended_at: at, cause, told: sql<boolean>`org is null or org !~ '^[0-9a-f]{24}$'` })
       .where('id', '=', id)
       .where('ended_at', 'is', null)
       .returningAll()

@@ -21,6 +21,9 @@ export const impersonationHandlers = ({
       .execute(),
 });
 
+/** What people read; the audit of uaa has the rest. */
+const LONGEST_REASON = 1_000;
+
 /** Those that ended first. */
 async function untold({ kit }: Core): Promise<EndedImpersonation[]> {
   const rows = await kit.db
@@ -45,7 +48,7 @@ function viewOf(row: ImpersonationRow): EndedImpersonation[] {
       subject: row.subject_name,
       org: row.org,
       store: StoreMerchantId.is(row.store) ? row.store : null,
-      reason: row.reason,
+      reason: row.reason.slice(0, LONGEST_REASON),
       startedAt: instantOf(row.started_at),
       endedAt: instantOf(row.ended_at),
     },

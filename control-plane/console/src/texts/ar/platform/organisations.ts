@@ -97,6 +97,7 @@ export const organisations: Texts['platform']['organisations'] = {
     LEFT: 'غادر',
     OWNER_NAMED: 'صار مالكًا',
     HANDED_OVER: 'سلّم الملكية',
+    ACTED_FOR: 'عملت المنصة باسمه',
     UPDATED: 'تعديل',
     ENABLED: 'رفع الحظر',
     DISABLED: 'حظر',

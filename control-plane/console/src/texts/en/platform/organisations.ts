@@ -98,6 +98,7 @@ export const organisations = {
     LEFT: 'left',
     OWNER_NAMED: 'made an owner',
     HANDED_OVER: 'ownership handed over',
+    ACTED_FOR: 'the platform acted as them',
     UPDATED: 'changed',
     ENABLED: 'unblocked',
     DISABLED: 'blocked',
