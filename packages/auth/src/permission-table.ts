@@ -70,7 +70,7 @@ export const permissionTable = {
 
   'STORE-POD.CUSTOMER.*': store(shopperOfStore),
 
-  'STORE-POD.AUDIT.READ': store(ownerAdmin, storeAdmin, superAdmin, support),
+  'STORE-POD.AUDIT.READ': store(ownerAdmin, storeAdmin),
 
   'STORE-POD.INVENTORY.RESERVE': samePod,
   'STORE-POD.INVENTORY.SIGNAL': samePod,

@@ -40,7 +40,7 @@ const filter = {
   to: Type.Optional(Instant),
 };
 
-/** What every pod service tells of the changes that staff made in it: to the store's own administrators, and to operators. */
+/** What every pod service tells the store's own administrators of the changes that staff made in it. Operators have the feed, through tenancy. */
 export const storeAudit = (service: ServiceName) =>
   contract(service, {
     findAudit: endpoint({

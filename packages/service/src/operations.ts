@@ -44,6 +44,9 @@ export const operations = (service: ServiceName) =>
     }),
   });
 
+/** A mail server names in its refusal whom it refused: a shopper, perhaps, and operators see nobody's. */
+const withoutAddresses = (text: string) => text.replace(/[^\s<>"'(),;:]{1,64}@[^\s<>"'(),;:]{1,255}/g, '…@…');
+
 /** The payload stays inside: it may hold a one-time link. */
 export const operate = (outbox: Outbox): Handlers<ReturnType<typeof operations>> => ({
   listDeadLetters: async ({ query }) => {
@@ -53,7 +56,7 @@ export const operate = (outbox: Outbox): Handlers<ReturnType<typeof operations>>
       id,
       event,
       handler,
-      lastError,
+      lastError: withoutAddresses(lastError),
       occurredAt: instantOf(occurredAt),
       diedAt: instantOf(diedAt),
     }));

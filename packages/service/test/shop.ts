@@ -120,7 +120,7 @@ export const shopService = defineService(
     jobs: () => ({
       handlers: [
         handle(ThingChanged, 'count', async ({ sku }) => {
-          if (probe.jobsFail) throw new Error('the counter is broken');
+          if (probe.jobsFail) throw new Error('the counter is broken: 550 <buyer@example.com> unknown');
           probe.jobsWaiting += 1;
           await probe.jobGate;
           probe.jobsWaiting -= 1;

@@ -14,7 +14,13 @@ const { store, otherStore } = testIds;
 const write = (token: string | undefined, sku: string, at: string = store) =>
   ask(running.origin, 'PUT', `/api/v1/private/thing/${sku}?store=${at}`, { token, body: { name: 'A name' } });
 const audit = async (rest = '', at: string = store) =>
-  (await running.as('superAdmin', 'GET', `/api/v1/private/audit?store=${at}${rest}`)).body;
+  (
+    await running.as(
+      at === store ? 'organisationAdmin' : 'otherOrganisationAdmin',
+      'GET',
+      `/api/v1/private/audit?store=${at}${rest}`,
+    )
+  ).body;
 
 describe('the audit of a store', () => {
   it('says who changed what, and which operator acted as them', async () => {
@@ -56,7 +62,17 @@ describe('the audit of a store', () => {
     );
   });
 
-  it('is shown to its administrators and to operators alone', async () => {
+  it.each(['superAdmin', 'support'] as const)(
+    'is 403 to %s, whose own audit is asked for by tenancy',
+    async (caller) => {
+      expect((await running.as(caller, 'GET', `/api/v1/private/audit?store=${store}`)).status).toBe(403);
+      expect((await running.as(caller, 'GET', '/api/v1/private/audit-feed')).status).toBe(403);
+      const feed = await running.as('controlPlaneService', 'GET', `/api/v1/private/audit-feed?stores=${store}`);
+      expect([feed.status, feed.body.length > 0]).toEqual([200, true]);
+    },
+  );
+
+  it('is shown to its administrators alone, and to nobody of the platform', async () => {
     expect((await auditMatrix(running, 'catalog')).wrong).toEqual([]);
   });
 });

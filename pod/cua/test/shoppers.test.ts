@@ -246,7 +246,7 @@ describe('the audit of the store', () => {
     expect((await admin('POST', `/${id}/disable`)).status).toBeLessThan(300);
     expect((await admin('POST', `/${id}/enable`)).status).toBeLessThan(300);
     const { body } = await cua.as(
-      'superAdmin',
+      'organisationAdmin',
       'GET',
       `/cua/api/v1/private/audit?store=${testIds.store}&entityId=${id}`,
     );
