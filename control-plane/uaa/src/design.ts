@@ -43,8 +43,6 @@ export const uaaDesign = (core: () => Core, { config }: UaaKit): ServerDesign =>
   showsPage: ({ prefix }) => prefix === '',
   renderSignIn: ({ prefix }, page) => (prefix ? undefined : renderSignIn(page)),
   accountClaims: ({ metadata: { org, store } }) => ({ ...(org && { org }), ...(store && { store }) }),
-  // To the millisecond: who signs in again right after a revocation must not be taken for somebody from before it.
-  issueClaims: (session) => ({ iat_ms: Date.now(), ...(session && { sid: session }) }),
   extendProvider: (provider, extended, keys) => registerTokenExchange(provider, extended, PLATFORM_REALM, keys),
   cookiePath: ({ prefix }) => prefix || '/',
 });

@@ -1,4 +1,5 @@
 import { revocationFeed } from '@storepod/identity/account/revocation-feed';
+import { endedTokens } from '@storepod/identity/account/revocations';
 import { accountJobs } from '@storepod/identity/account-api/account-jobs';
 import { sessionPrincipal } from '@storepod/identity/http/session-principal';
 import { openIdentityService } from '@storepod/identity/identity-service';
@@ -39,7 +40,7 @@ export default defineService(
       watchRevocations: revocationFeed(kit.db),
       stopping: kit.stopping,
     }),
-    revocations: ({ db }) => revocationFeed(db),
+    endedTokens: ({ core }) => endedTokens(core.kit.db, 'uaa'),
     keysOf:
       ({ core }) =>
       async (id) =>

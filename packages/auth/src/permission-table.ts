@@ -83,6 +83,7 @@ export const permissionTable = {
 
   'STORE-POD.MERCHANT.ROUTER-WATCH': platform(podService),
   'STORE-POD.STORE-CHANGES.WATCH': platform(podService),
+  'STORE-POD.REVOCATIONS.WATCH': platform(podService),
   'STORE-POD.STORE-LIFECYCLE': platform(podService),
 
   'STORE-POD.MERCHANT.SEARCH': platform(controlPlaneService),

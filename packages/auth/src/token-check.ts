@@ -24,6 +24,8 @@ interface PodPlace {
 
 /** Whose a token is, and when it was issued: what a service needs to know whether it ended before its time. */
 export interface IssuedToken {
+  /** Each has a list of its own: what one ended says nothing about the tokens of the other. */
+  issuer: IssuerRealm;
   subjects: readonly (string | undefined)[];
   issuedAt: number;
 }
@@ -49,7 +51,7 @@ interface Verified {
 export function tokenCheck(
   issuers: Issuers,
   clock: Clock = systemClock,
-  isRevoked: (token: IssuedToken) => boolean = () => false,
+  isRevoked: (token: IssuedToken) => boolean | Promise<boolean> = () => false,
   inPod?: PodPlace,
 ): TokenCheck {
   const realmOf = issuerIndex(issuers);
@@ -76,8 +78,8 @@ export function tokenCheck(
   }
 
   /** Asked each time: what is remembered of a token says nothing about what ended since. */
-  const accepted = ({ principal, issued }: Verified): Principal => {
-    if (isRevoked(issued)) throw common.BAD_TOKEN();
+  const accepted = async ({ principal, issued }: Verified): Promise<Principal> => {
+    if (await isRevoked(issued)) throw common.BAD_TOKEN();
     return principal;
   };
 
@@ -103,15 +105,18 @@ function isForOthers({ pods, authorities }: Principal, inPod: PodPlace | undefin
 const issuedAtOf = ({ iat = 0, iat_ms }: JWTPayload) => (typeof iat_ms === 'number' ? iat_ms : iat * 1000);
 
 /**
- * A token ends with its account or its session, as a whole or in the place that the token names; while an operator acts as
- * somebody, with the operator's account too.
+ * A token ends with its account, its session or its family; that of staff also with account or session in the place that it names,
+ * and while an operator acts as somebody, with the operator's account.
  */
 export function issuedTokenOf(principal: Principal, claims: JWTPayload): IssuedToken {
   const { uid, issuer, actor } = principal;
-  if (issuer !== 'uaa' || !uid) return { subjects: [], issuedAt: issuedAtOf(claims) };
+  const issuedAt = issuedAtOf(claims);
+  if (!uid) return { issuer, subjects: [], issuedAt };
   const holders = typeof claims.sid === 'string' ? [uid, claims.sid] : [uid];
+  const subjects = typeof claims.family === 'string' ? [...holders, claims.family] : holders;
+  if (issuer === 'cua') return { issuer, subjects, issuedAt };
   const inPlace = holders.map((holder) => placeSubject(holder, principal));
-  return { subjects: [...holders, ...inPlace, actor?.uid], issuedAt: issuedAtOf(claims) };
+  return { issuer, subjects: [...subjects, ...inPlace, actor?.uid], issuedAt };
 }
 
 const isCurrent = ({ expiresAt, keys, generation }: Verified, clock: Clock) =>

@@ -1,4 +1,4 @@
-import { permission } from '@storepod/contract/access';
+import { type Guarded, permission } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
 import { model } from '@storepod/kernel/model';
 import Type, { type Static } from 'typebox';
@@ -12,7 +12,7 @@ export const EVERYBODY = '*';
 
 /** Tokens that must not be accepted any more although they have not expired. */
 export const Revocation = model('Revocation', {
-  /** The id of an account or of a session. */
+  /** The id of an account, of a session or of a family of tokens, or one of the first two in one place. */
   subject: Type.String({ minLength: 1, maxLength: 100 }),
   /** In milliseconds since 1970: tokens that were issued up to then are refused. */
   notAfter: Type.Integer(),
@@ -28,14 +28,13 @@ export const Revocations = model('Revocations', {
 });
 export type Revocations = Static<typeof Revocations>;
 
-/** What uaa offers to every service that checks its tokens. */
-export const revocationEndpoints = {
+const endpointsFor = (access: Guarded) => ({
   watchRevocations: endpoint({
     method: 'GET',
     path: '/api/v1/private/revocations',
     waits: true,
     summary: 'The tokens that ended before their time, since a position; waits until there is one.',
-    access: permission('UAA.REVOCATIONS.WATCH'),
+    access,
     scope: 'platform',
     query: {
       after: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
@@ -43,4 +42,9 @@ export const revocationEndpoints = {
     },
     response: Revocations,
   }),
-};
+});
+
+/** What uaa offers to every service that checks its tokens. */
+export const revocationEndpoints = endpointsFor(permission('UAA.REVOCATIONS.WATCH'));
+/** What a pod's cua offers to the services of its pod, where alone its tokens are good. */
+export const shopperRevocationEndpoints = endpointsFor(permission('STORE-POD.REVOCATIONS.WATCH'));

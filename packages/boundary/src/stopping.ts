@@ -62,6 +62,11 @@ const maintenance = [
   'the owner closes it for a while and goes on working in it',
 ] as const;
 
+const shoppers = [
+  'pod/checkout/test/ended-shoppers.test.ts',
+  'orders nothing any more, and a namesake elsewhere goes on: %s',
+] as const;
+
 type Proof = Cell['proofs'][number];
 const ends = (within: number, ...proofs: Proof[]): Cell => ({ effect: 'ENDS', within, proofs });
 const readsOnly = (within: number, ...proofs: Proof[]): Cell => ({ effect: 'READS_ONLY', within, proofs });
@@ -161,6 +166,14 @@ export const stopping = {
   storeMaintenance: {
     what: 'The owner puts a store under maintenance',
     cells: { ...everySurface(goesOn(maintenance)), storefront: closed(shown, hosts, pages) },
+  },
+  shopperEnded: {
+    what: 'A shopper is disabled or erased, is signed out, gets another password, or a token or code of theirs is used twice',
+    cells: {
+      ...everySurface({ ...goesOn(shoppers), note: 'no shopper is there' }),
+      pod: ends(AT_ONCE, shoppers),
+      storefront: { ...ends(AT_ONCE, shoppers), note: 'orders and the own account; pages are for everybody' },
+    },
   },
   podDrained: {
     what: 'A pod is drained',

@@ -63,8 +63,6 @@ export interface ServerDesign {
   linkPage(address: PublicAddress, lang: string, kind: LinkKind, token: string): string | undefined;
   /** Claims of an access token beyond those that every account has. */
   accountClaims(account: AccountRow): Record<string, unknown>;
-  /** Claims by which services find out that a token ended before its time. */
-  issueClaims?(session: string | undefined): Record<string, unknown>;
   /** What this server can do beyond the standard set: a grant of its own. */
   extendProvider?(provider: Provider, core: Core, keys: readonly SigningKey[]): void;
   /** The path of the session cookie as the browser sees it. */

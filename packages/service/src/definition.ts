@@ -3,6 +3,7 @@ import type { Meter } from '@opentelemetry/api';
 import type { PodLookup } from '@storepod/auth/placements';
 import type { Principal } from '@storepod/auth/principal';
 import type { KeyLookup } from '@storepod/auth/rules';
+import type { IssuedToken } from '@storepod/auth/token-check';
 import type { Client, PeerTiming } from '@storepod/contract/client';
 import type { Contract } from '@storepod/contract/contract';
 import type { Call, EndpointDescription } from '@storepod/contract/endpoint';
@@ -25,7 +26,7 @@ import type { ReadyJson } from './ready-json.ts';
 import type { Redirect } from './redirect.ts';
 import type { RequestCall } from './request-call.ts';
 import type { ResponseCache } from './response-cache.ts';
-import type { RevocationList, RevocationSource } from './revocation-list.ts';
+import type { RevocationList } from './revocation-list.ts';
 import type { Settings, SettingValues } from './settings.ts';
 import type { StoreLifecycle } from './store-lifecycle/lifecycle.ts';
 import type { StoreGate, StoreSource } from './stores.ts';
@@ -103,8 +104,8 @@ export interface ServiceOptions<S extends Settings, Tables, Parts> {
    * no store is hidden.
    */
   stores?: (kit: KitBeforeStores<S, Tables>) => StoreSource;
-  /** Who says which tokens ended before their time, where that is not uaa over the network. */
-  revocations?: (kit: KitBeforeStores<S, Tables>) => RevocationSource;
+  /** Whether a token ended before its time that this service issued itself: it asks nobody over the network and refuses at once. */
+  endedTokens?: (parts: NoInfer<Parts>) => (token: IssuedToken) => Promise<boolean>;
   /** Who knows on which pod a store stands. Without it no pod's service is admitted as the one of a store's pod. */
   podOf?: (parts: NoInfer<Parts>) => PodLookup;
   /** Which keys of its administration this service's roles give an account. Without it no key opens anything. */

@@ -1,7 +1,7 @@
 import type { Revocation, Revocations } from '@storepod/boundary/revocations';
 import { waitFor } from '@storepod/testkit/eventually';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { followRevocations, type RevocationSource } from './revocation-list.ts';
+import { followIssuers, followRevocations, type RevocationSource } from './revocation-list.ts';
 
 const NOW = Date.now();
 const entry = (subject: string, fields: Partial<Revocation> = {}): Revocation => ({
@@ -26,7 +26,7 @@ function opened() {
     act(current);
   };
   const warn = vi.fn();
-  const list = followRevocations(source, { warn });
+  const list = followRevocations('uaa', source, { warn });
   onTestFinished(() => list.stop());
   return {
     list,
@@ -37,7 +37,11 @@ function opened() {
   };
 }
 
-const token = (issuedAt: number, ...subjects: (string | undefined)[]) => ({ subjects, issuedAt });
+const token = (issuedAt: number, ...subjects: (string | undefined)[]) => ({
+  issuer: 'uaa' as const,
+  subjects,
+  issuedAt,
+});
 const heard = (asked: unknown[], times: number) => waitFor(() => expect(asked).toHaveLength(times));
 
 describe('a list of revocations', () => {
@@ -78,5 +82,48 @@ describe('a list of revocations', () => {
     await heard(asked, 4);
     expect(asked).toEqual([0, 1, 1, 2]);
     expect(list.has(token(NOW, 'bob'))).toBe(true);
+  });
+});
+
+describe('the lists of both issuers', () => {
+  /** Both issuers tell once who has ended, and wait then. */
+  function following(told: Partial<Record<'uaa' | 'cua', Revocation[] | Error>>) {
+    const asked = { uaa: 0, cua: 0 };
+    const source =
+      (issuer: 'uaa' | 'cua'): RevocationSource =>
+      async (_query, signal) => {
+        const answer = told[issuer];
+        asked[issuer] += 1;
+        if (answer instanceof Error) throw answer;
+        if (asked[issuer] === 1) return { entries: answer ?? [], after: 1 };
+        return new Promise((_resolve, refuse) => signal.addEventListener('abort', () => refuse(new Error('stopped'))));
+      };
+    const warn = vi.fn();
+    const lists = followIssuers({ uaa: source('uaa'), cua: source('cua') }, { warn });
+    onTestFinished(() => lists.stop());
+    return { lists, asked, warn };
+  }
+  const of = (issuer: 'uaa' | 'cua', ...subjects: string[]) => ({ issuer, subjects, issuedAt: NOW });
+
+  it('are two: who ended at one goes on at the other, by whatever id', async () => {
+    const { lists, asked } = following({ uaa: [entry('a'), entry('*')], cua: [entry('b')] });
+    await waitFor(() => expect(asked).toEqual({ uaa: 2, cua: 2 }));
+    expect([lists.has(of('uaa', 'a')), lists.has(of('cua', 'a'))]).toEqual([true, false]);
+    expect([lists.has(of('uaa', 'c')), lists.has(of('cua', 'c'))]).toEqual([true, false]);
+    expect([lists.has(of('cua', 'b')), lists.has({ ...of('uaa', 'b'), issuedAt: NOW + 1 })]).toEqual([true, false]);
+  });
+
+  it('do not depend on each other: cua is down, and what ended at uaa is refused', async () => {
+    const { lists, asked, warn } = following({ uaa: [entry('a')], cua: new Error('down') });
+    await waitFor(() => expect(asked.uaa).toBe(2));
+    await waitFor(() =>
+      expect(warn).toHaveBeenCalledWith(expect.objectContaining({ issuer: 'cua' }), expect.any(String)),
+    );
+    expect([lists.has(of('uaa', 'a')), lists.has(of('cua', 'a'))]).toEqual([true, false]);
+  });
+
+  it('refuse nobody of an issuer that is not followed', () => {
+    const lists = followIssuers({}, { warn: vi.fn() });
+    expect([lists.has(of('uaa', 'a')), lists.has(of('cua', 'a'))]).toEqual([false, false]);
   });
 });

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { IssuerRealm } from '@storepod/auth/issuers';
 import type { IssuedToken } from '@storepod/auth/token-check';
 import { EVERYBODY, type Revocation, type Revocations } from '@storepod/boundary/revocations';
 import { LruMap } from '@storepod/kernel/lru-map';
@@ -15,21 +16,33 @@ export interface RevocationList {
 
 /** More accounts and sessions than end within the life of a token. Beyond that the oldest expire soonest. */
 const MOST_ENTRIES = 100_000;
-/** While uaa does not answer, it is asked again after this, and every time a little later. */
+/** While an issuer does not answer, it is asked again after this; later never so rarely that what ends when it is back is heard of late. */
 const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 5_000;
+const LONGEST_PAUSE_MS = 1_500;
 
-/** Of a service that hears of none. */
-export const noRevocations: RevocationList = { has: () => false, stop: async () => undefined };
+interface Log {
+  warn(fields: object, message: string): void;
+}
+
+/** One list for each issuer: an account of the one has nothing to do with an account of the other, whatever their ids. */
+export function followIssuers(sources: Partial<Record<IssuerRealm, RevocationSource>>, log: Log): RevocationList {
+  const lists = new Map(
+    (Object.entries(sources) as [IssuerRealm, RevocationSource][]).map(([issuer, source]) => [
+      issuer,
+      followRevocations(issuer, source, log),
+    ]),
+  );
+  return {
+    has: (token) => lists.get(token.issuer)?.has(token) ?? false,
+    stop: async () => void (await Promise.all([...lists.values()].map((list) => list.stop()))),
+  };
+}
 
 /**
  * Keeps the list by asking its source again and again; each question waits there until there is news. While the source
  * is out of reach, what is known goes on to count and everything else is accepted, as it was before the outage.
  */
-export function followRevocations(
-  source: RevocationSource,
-  log: { warn(fields: object, message: string): void },
-): RevocationList {
+export function followRevocations(issuer: IssuerRealm, source: RevocationSource, log: Log): RevocationList {
   const entries = new LruMap<string, Revocation>(MOST_ENTRIES);
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -48,7 +61,7 @@ export function followRevocations(
         failures = 0;
       } catch (error) {
         if (signal.aborted) return;
-        if (failures++ === 0) log.warn({ err: error }, 'uaa does not say which tokens have ended');
+        if (failures++ === 0) log.warn({ err: error, issuer }, 'an issuer does not say which tokens have ended');
         const milliseconds = Math.min(FIRST_PAUSE_MS * failures, LONGEST_PAUSE_MS);
         await pause(milliseconds, undefined, { signal }).catch(() => undefined);
       }
@@ -73,7 +86,7 @@ export function followRevocations(
   };
 }
 
-/** Something else than uaa may answer at its address. Without a position to go on from, it would be asked for ever. */
+/** Something else than the issuer may answer at its address. Without a position to go on from, it would be asked for ever. */
 function understood(told: Revocations): Revocations {
   if (!Number.isInteger(told?.after) || !Array.isArray(told.entries))
     throw new Error('the answer tells no revocations');

@@ -23,11 +23,11 @@ import type { Logger } from './log.ts';
 import { addLiveness, addManagement, type Vitals } from './management.ts';
 import { runtimeMetrics } from './metrics.ts';
 import { operate, operations } from './operations.ts';
-import { revocationsOfUaa } from './peers/revocations-of-uaa.ts';
+import { revocationsOfIssuers } from './peers/revocations-of-issuers.ts';
 import { type Launch, launch, type Starting } from './process/launch.ts';
 import { registerRawRoutes } from './raw-routes.ts';
 import { ResponseCache } from './response-cache.ts';
-import { followRevocations, noRevocations, type RevocationSource } from './revocation-list.ts';
+import { followIssuers } from './revocation-list.ts';
 import { addRoutes } from './routes.ts';
 import { openServer } from './server.ts';
 import { readSettings } from './settings.ts';
@@ -78,7 +78,7 @@ async function start<Parts>(
   const base = assemble(config, { cache, clock, ids, log, telemetry, data, outbox, stopping });
   const stores = storeGate(options.stores?.(base), clock, config.peerTimeout);
   closing.defer(() => stores.stop());
-  const revocations = openRevocations(options.revocations?.(base) ?? revocationsOfUaa(base), log);
+  const revocations = followIssuers(revocationsOfIssuers(base, contract.service), log);
   closing.defer(() => revocations.stop());
   const kit: Kit = { ...base, stores, revocations };
   // A service without parts of its own works with the kit: that is what its definition says it is given.
@@ -120,9 +120,6 @@ async function start<Parts>(
   const deadline = { milliseconds: config.stopWithin, cutOff: () => app.server.closeAllConnections() };
   return { running: { origin, kit, parts }, deadline };
 }
-
-const openRevocations = (source: RevocationSource | undefined, log: Logger) =>
-  source ? followRevocations(source, log) : noRevocations;
 
 /** What a service offers by being one: to operators if it has jobs, to its pod if it has stores' rows. */
 function offersOf(
@@ -224,7 +221,8 @@ const withOwnJobs = ({ periodic = [], ...jobs }: Jobs, contract: Contract, kit: 
 
 function admissionContext(kit: Kit, { contract, options }: ServiceDefinition, parts: unknown): AdmissionContext {
   const { rates = {}, podOf, keysOf, sessionPrincipal, writeGate } = options;
-  const { config, clock, stores } = kit;
+  const { config, clock, stores, revocations } = kit;
+  const endedHere = options.endedTokens?.(parts);
   const placement = podOf?.(parts);
   const podName = config.pod && podRouteId(config.pod);
   const isInPod = services[contract.service].layer === 'pod';
@@ -234,7 +232,12 @@ function admissionContext(kit: Kit, { contract, options }: ServiceDefinition, pa
     session: sessionPrincipal?.(parts),
     mayWrite: writeGate?.(parts),
     stores,
-    tokens: tokenCheck(issuersOf(config), clock, kit.revocations.has, isInPod ? { pod: podName } : undefined),
+    tokens: tokenCheck(
+      issuersOf(config),
+      clock,
+      async (token) => revocations.has(token) || (await endedHere?.(token)) === true,
+      isInPod ? { pod: podName } : undefined,
+    ),
     permissions: permissionEvaluator({
       podName,
       podOrg: config.podOrg,

@@ -79,6 +79,7 @@ export const expectedAccess: Record<Permission, Expectation> = {
   'STORE-POD.CATALOG.SIGNAL': samePod,
   'STORE-POD.MERCHANT.ROUTER-WATCH': samePod,
   'STORE-POD.STORE-CHANGES.WATCH': samePod,
+  'STORE-POD.REVOCATIONS.WATCH': samePod,
   'STORE-POD.STORE-LIFECYCLE': samePod,
   'STORE-POD.MERCHANT.SEARCH': everywhere('controlPlaneService'),
   'STORE-POD.MERCHANT.STORE-LIFECYCLE': everywhere('controlPlaneService'),

@@ -1,3 +1,4 @@
+import { shopperRevocationEndpoints } from '@storepod/boundary/revocations';
 import { contract } from '@storepod/contract/contract';
 import { accountEndpoints } from './account/account.contract.ts';
 import { auditEndpoints } from './audit/audit.contract.ts';
@@ -10,6 +11,7 @@ import { signInRulesEndpoints } from './sign-in-rules/sign-in-rules.contract.ts'
 export const cua = contract('cua', {
   ...registrationEndpoints,
   ...accountEndpoints,
+  ...shopperRevocationEndpoints,
   ...shopperEndpoints,
   ...auditEndpoints,
   ...identityProviderEndpoints,

@@ -1,3 +1,5 @@
+import { revocationFeed } from '@storepod/identity/account/revocation-feed';
+import { endedTokens } from '@storepod/identity/account/revocations';
 import { accountJobs } from '@storepod/identity/account-api/account-jobs';
 import { sessionPrincipal } from '@storepod/identity/http/session-principal';
 import { openIdentityService } from '@storepod/identity/identity-service';
@@ -28,7 +30,13 @@ export default defineService(
     prefix: '/cua',
     database: database<Tables>('cua', identityMigrations),
     stores: storesOfMerchant,
-    parts: (kit) => ({ ...openIdentityService(kit, cuaDesign), entitlements: openEntitlements(kit) }),
+    parts: (kit) => ({
+      ...openIdentityService(kit, cuaDesign),
+      entitlements: openEntitlements(kit),
+      watchRevocations: revocationFeed(kit.db),
+      stopping: kit.stopping,
+    }),
+    endedTokens: ({ core }) => endedTokens(core.kit.db, 'cua'),
     writeGate: ({ entitlements }) => entitlements.requireOperable,
     rawRoutes: { routes: identityRoutes, answer: ({ answerRaw }) => answerRaw },
     sessionPrincipal: ({ core, server }) => sessionPrincipal(core, server, 'cua'),
@@ -41,8 +49,9 @@ export default defineService(
       await server();
     },
   },
-  (identity) =>
+  ({ watchRevocations, stopping, ...identity }) =>
     onOwnHost({
+      watchRevocations: ({ query, signal }) => watchRevocations(query, AbortSignal.any([signal, stopping])),
       ...registrationHandlers(identity),
       ...accountHandlers(identity),
       ...shopperHandlers(identity),

@@ -18,9 +18,12 @@ export interface Shop extends App {
   store: string;
 }
 
+/** What a service is told that takes the tokens which a cua issues. */
+export const trusting = (issuer: string) => ({ CUA_ISSUERS: issuer, CUA_JWK_SET_URI: `${issuer}/oauth2/jwks` });
+
 /** cua with two stores behind one edge, whose own address is the pinned issuer. */
 export async function openShops(
-  env: Record<string, string> = {},
+  env: Record<string, string> | ((issuer: string) => Record<string, string>) = {},
   clock?: Clock,
   otherPeers: Record<string, string> = {},
 ) {
@@ -34,7 +37,7 @@ export async function openShops(
   const issuer = `${first?.proxy.origin}/cua`;
   const merchant = await startMerchant(Object.fromEntries(hosts.map(({ store, proxy }) => [store, proxy.origin])));
   const cua = await testService(service, {
-    env: { ...environment, ISSUER: issuer, ...env },
+    env: { ...environment, ISSUER: issuer, ...(typeof env === 'function' ? env(issuer) : env) },
     peers: { ...otherPeers, merchant: merchant.origin },
     ...(clock && { clock }),
   });

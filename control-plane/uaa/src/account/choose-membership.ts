@@ -32,7 +32,7 @@ export async function chooseMembership(core: Core, call: Call) {
     const before = (await moveSession(trx, account.id, session, chosen)) ?? account.metadata;
     await rememberPlace(trx, account.id, chosen);
     if (isSamePlace(before, chosen)) return chosen;
-    await revokeTokens(trx, PLATFORM_REALM, placeSubject(session, before));
+    await revokeTokens(trx, [placeSubject(session, before)]);
     await writeAudit(
       core,
       {

@@ -21,7 +21,7 @@ export async function revokeAllSessions(core: Core, author: Author): Promise<{ r
       )
       .execute();
     await forgetAllBrowsers(trx, PLATFORM_REALM);
-    await revokeTokens(trx, PLATFORM_REALM, EVERYBODY);
+    await revokeTokens(trx, [EVERYBODY]);
     const revoked = Number(ended.numDeletedRows);
     const target = { type: 'SESSION' as const, id: 'all' };
     const entry = { ...author, realm: PLATFORM_REALM, target, detail: `${revoked} sessions` };

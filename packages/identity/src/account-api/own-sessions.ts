@@ -2,14 +2,14 @@ import { transaction } from '@storepod/database/transaction';
 import { hashOf } from '@storepod/kernel/digest';
 import type { PageQuery } from '@storepod/kernel/page';
 import { accountTextIn } from '../account/find-account.ts';
-import { endSession, endSessions, sessionPage } from '../account/sessions.ts';
+import { endOtherSessions, endSession, endSessions, forgetSignIns, sessionPage } from '../account/sessions.ts';
 import { actorOf, writeAudit } from '../audit/audit.ts';
 import type { Core } from '../core.ts';
 import { forgetBrowsers } from '../guessing/known-browser.ts';
 import { rememberNetwork } from '../guessing/known-networks.ts';
 import { currentSession } from '../http/session-principal.ts';
 import { keyOf } from '../oidc/jwt-access-tokens.ts';
-import type { AccountRow } from '../tables.ts';
+import type { AccountRow, IdentityDb } from '../tables.ts';
 import { originOf, type SelfCall } from './any-call.ts';
 
 /** The browser session that a call belongs to: the one of its cookie, or the one that its token came from. */
@@ -45,11 +45,15 @@ export async function endOwnSession(core: Core, account: AccountRow, uid: string
   });
 }
 
-/** Ends every session but the one that asks. */
-export async function endOtherSessions(core: Core, account: AccountRow, call: SelfCall): Promise<{ revoked: number }> {
+/** Ends every session but the one that asks, whose tokens go on: whoever cleans up elsewhere stays signed in here. */
+export async function endMyOtherSessions(
+  core: Core,
+  account: AccountRow,
+  call: SelfCall,
+): Promise<{ revoked: number }> {
   const current = await sessionOfCall(core, account, call);
   return transaction(core.kit.db, async (trx) => {
-    const revoked = await endSessions(trx, account, current);
+    const revoked = current === undefined ? await endSessions(trx, account) : await endOthers(trx, account, current);
     await forgetBrowsers(trx, account);
     await rememberNetwork(core, account, originOf(call), trx);
     await writeAudit(
@@ -63,6 +67,11 @@ export async function endOtherSessions(core: Core, account: AccountRow, call: Se
     );
     return { revoked };
   });
+}
+
+async function endOthers(trx: IdentityDb, account: AccountRow, current: string): Promise<number> {
+  await forgetSignIns(trx, account);
+  return endOtherSessions(trx, account, current);
 }
 
 const entryOf = (account: AccountRow, call: SelfCall) =>

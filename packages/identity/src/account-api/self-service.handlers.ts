@@ -5,7 +5,7 @@ import { originOf, type SelfCall } from './any-call.ts';
 import { ownAccountView } from './me.ts';
 import { ownAccount } from './own-account.ts';
 import { linkedIdentities, unlinkIdentity } from './own-identities.ts';
-import { endOtherSessions, endOwnSession, ownSessions, sessionOfCall } from './own-sessions.ts';
+import { endMyOtherSessions, endOwnSession, ownSessions, sessionOfCall } from './own-sessions.ts';
 
 interface Paged {
   query: { page?: number; count?: number };
@@ -36,7 +36,7 @@ export function selfServiceHandlers<C extends SelfCall>(
     },
     mySessions: async (call: C & Paged) => ownSessions(core, await accountOf(call), call),
     endMySession: async (call: C & AboutOne) => endOwnSession(core, await accountOf(call), call.params.id, call),
-    endMyOtherSessions: async (call: C) => endOtherSessions(core, await accountOf(call), call),
+    endMyOtherSessions: async (call: C) => endMyOtherSessions(core, await accountOf(call), call),
     myIdentities: async (call: C & Paged) => linkedIdentities(core, await accountOf(call), call.query),
     unlinkMyIdentity: async (call: C & AboutOne) =>
       unlinkIdentity(core, await accountOf(call), call.params.id, actorOf(call.principal), originOf(call)),

@@ -9,7 +9,7 @@ import type { RealmSettings } from '../realm/realm-settings.ts';
 import type { AccountRow, IdentityDb, SessionRow } from '../tables.ts';
 import { type AccountKey, accountTextIn } from './find-account.ts';
 import { isSamePlace } from './memberships.ts';
-import { revokeTokens } from './revocations.ts';
+import { revokeFamilies, revokeTokens } from './revocations.ts';
 
 /** A browser in which somebody is signed in. */
 const sessionView = (row: SessionRow, current?: string) => ({
@@ -60,7 +60,7 @@ export async function endSessions(trx: IdentityDb, account: AccountKey, keep?: s
     .where('model', '!=', 'Interaction')
     .execute();
   await forgetSignIns(trx, account);
-  await revokeTokens(trx, account.realm_id, account.id);
+  await revokeTokens(trx, [account.id]);
   return Number(ended.numDeletedRows);
 }
 
@@ -68,7 +68,7 @@ export async function endSessions(trx: IdentityDb, account: AccountKey, keep?: s
  * Forgets who was let in by sign-ins that were not gone on with yet, or wait for a code. The application still waits, and the
  * person is asked for the password again.
  */
-async function forgetSignIns(trx: IdentityDb, account: AccountKey): Promise<void> {
+export async function forgetSignIns(trx: IdentityDb, account: AccountKey): Promise<void> {
   await trx
     .updateTable('protocol_state')
     .set({ payload: sql`payload - 'result'`, account_id: null })
@@ -77,10 +77,24 @@ async function forgetSignIns(trx: IdentityDb, account: AccountKey): Promise<void
     .execute();
 }
 
-/** Ends all sessions of an account but one, each with the tokens that came from it; that one's go on. */
-export async function endOtherSessions(trx: IdentityDb, account: AccountKey, keep: string): Promise<void> {
+/**
+ * Ends all sessions of an account but one, each with the tokens that came from it, which may have outlived it; those of that one go
+ * on. Says how many sessions.
+ */
+export async function endOtherSessions(trx: IdentityDb, account: AccountKey, keep: string): Promise<number> {
   const ended = await sessionsOf(trx, account).where('uid', '!=', keep).returning('uid').execute();
-  for (const { uid } of ended) await endTokensOf(trx, account, uid);
+  const tokens = await trx
+    .deleteFrom('protocol_state')
+    .where('account_id', 'in', accountTextIn(trx, account))
+    .where('uid', 'is distinct from', keep)
+    .where('model', 'not in', ['Interaction', 'Grant'])
+    .returning(['uid', 'grant_id'])
+    .execute();
+  const uids = [...ended, ...tokens].flatMap(({ uid }) => uid ?? []);
+  const withoutSession = tokens.flatMap(({ uid, grant_id }) => (uid === null ? (grant_id ?? []) : []));
+  await revokeTokens(trx, uids);
+  await revokeFamilies(trx, withoutSession);
+  return ended.length;
 }
 
 /** Ends what an account does in one place: its sessions there, and every token that names the place. Says how many sessions. */
@@ -98,8 +112,8 @@ export async function endSessionsIn(trx: IdentityDb, account: AccountRow, place:
     )
     .returning('uid')
     .execute();
-  for (const { uid } of ended) await endTokensOf(trx, account, uid);
-  await revokeTokens(trx, account.realm_id, placeSubject(account.id, place));
+  const uids = ended.map(({ uid }) => uid);
+  await endTokensOf(trx, account, uids, [placeSubject(account.id, place)]);
   return ended.length;
 }
 
@@ -112,18 +126,23 @@ export async function endSession(trx: IdentityDb, account: AccountKey, uid: stri
 export async function endSessionIfThere(trx: IdentityDb, account: AccountKey, uid: string): Promise<boolean> {
   const ended = await sessionsOf(trx, account).where('uid', '=', uid).executeTakeFirst();
   if (ended.numDeletedRows === 0n) return false;
-  await endTokensOf(trx, account, uid);
+  await endTokensOf(trx, account, [uid]);
   return true;
 }
 
 const sessionsOf = (trx: IdentityDb, { id, realm_id }: AccountKey) =>
   trx.deleteFrom('sign_in_session').where('realm_id', '=', realm_id).where('account_id', '=', id);
 
-async function endTokensOf(trx: IdentityDb, account: AccountKey, uid: string): Promise<void> {
+async function endTokensOf(
+  trx: IdentityDb,
+  account: AccountKey,
+  uids: readonly string[],
+  alsoEnded: readonly string[] = [],
+): Promise<void> {
   await trx
     .deleteFrom('protocol_state')
     .where('account_id', 'in', accountTextIn(trx, account))
-    .where('uid', '=', uid)
+    .where('uid', '=', sql<string>`any(${uids}::text[])`)
     .execute();
-  await revokeTokens(trx, account.realm_id, uid);
+  await revokeTokens(trx, [...uids, ...alsoEnded]);
 }

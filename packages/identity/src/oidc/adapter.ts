@@ -1,7 +1,8 @@
 import { acrossStores } from '@storepod/database/across-stores';
+import { transaction } from '@storepod/database/transaction';
 import { hashOf } from '@storepod/kernel/digest';
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
-import { removeOldRevocations } from '../account/revocations.ts';
+import { removeOldRevocations, revokeFamilies } from '../account/revocations.ts';
 import type { Core } from '../core.ts';
 import type { IdentityDb } from '../tables.ts';
 import { currentState } from './request-state.ts';
@@ -70,10 +71,8 @@ function stateAdapter({ kit }: Core, model: string): Adapter {
       const own = db.deleteFrom('protocol_state').where('model', '=', model).where('id', '=', hashOf(id));
       await own.modifyEnd(byCredential).execute();
     },
-    async revokeByGrantId(grantId) {
-      const granted = db.deleteFrom('protocol_state').where('model', '=', model).where('grant_id', '=', grantId);
-      await granted.modifyEnd(byCredential).execute();
-    },
+    // The library asks once for each kind of thing. Those that go on after the first find nothing any more.
+    revokeByGrantId: (grantId) => endGrant(db, grantId),
   };
 }
 
@@ -102,18 +101,24 @@ async function consumeOnce(db: IdentityDb, model: string, id: string, now: Date)
   throw new errors.InvalidGrant('already used');
 }
 
-/** Everything that was issued under a grant, and the grant itself, so that nothing is issued under it any more. */
+/**
+ * Everything that was issued under a grant, and the grant itself, so that nothing is issued under it any more. Services refuse its
+ * access tokens, also one that is being written at this moment.
+ */
 async function endGrant(db: IdentityDb, grantId: string): Promise<void> {
-  await db
-    .deleteFrom('protocol_state')
-    .where((state) =>
-      state.or([
-        state('grant_id', '=', grantId),
-        state.and([state('model', '=', 'Grant'), state('id', '=', hashOf(grantId))]),
-      ]),
-    )
-    .modifyEnd(byCredential)
-    .execute();
+  await transaction(db, async (trx) => {
+    const { numDeletedRows } = await trx
+      .deleteFrom('protocol_state')
+      .where((state) =>
+        state.or([
+          state('grant_id', '=', grantId),
+          state.and([state('model', '=', 'Grant'), state('id', '=', hashOf(grantId))]),
+        ]),
+      )
+      .modifyEnd(byCredential)
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows > 0n) await revokeFamilies(trx, [grantId]);
+  });
 }
 
 /** Whom a sign-in that is under way has let in, or would after a code. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isPodRouteId } from '@storepod/kernel/pod-names';
 import Provider, { type Configuration, errors, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
+import { familyOf } from '../account/revocations.ts';
 import { auditProtocol } from '../audit/protocol-audit.ts';
 import { secretFits } from '../client/client-secrets.ts';
 import type { Core } from '../core.ts';
@@ -160,6 +161,8 @@ interface ClaimedToken {
   accountId?: string;
   /** The session of the browser in which the person signed in. */
   sessionUid?: string;
+  /** What its application was allowed; everything that was issued under it is one family. */
+  grantId?: string;
   scope?: string;
   client?: object;
 }
@@ -183,11 +186,21 @@ async function extraClaims(core: Core, design: ServerDesign, ctx: KoaContextWith
     return { ...(resource && { resource }), ...audienceOf(ctx, token) };
   }
   // Dated before its claims are read: what ends meanwhile is not taken for something from before the token.
-  const issued = design.issueClaims?.(token.sessionUid);
+  const issued = issueClaims(token);
   const where = { named: place, session: token.sessionUid };
   const claims = await accessTokenClaims(core, design, realm.id, token.accountId, where);
   return { ...claims, ...issued, ...(actor && { act: actor }) };
 }
+
+/**
+ * By these services find out that a token ended before its time. The moment is told to the millisecond: who signs in again right
+ * after a revocation must not be taken for somebody from before it.
+ */
+const issueClaims = ({ sessionUid, grantId }: ClaimedToken) => ({
+  iat_ms: Date.now(),
+  ...(sessionUid && { sid: sessionUid }),
+  ...(grantId && { family: familyOf(grantId) }),
+});
 
 /** The library compares secrets in the open; ours are hashes, and the one before the last rotation may still fit. */
 function compareHashedSecrets(provider: Provider, { kit }: Core): void {

@@ -7,7 +7,8 @@ export const sharedTables: Readonly<Record<string, string>> = {
   idempotency_key: 'rows are found by a scope that names the store, and hold digests',
   signing_key: 'one set of keys signs for all realms of a server',
   oauth_client: 'registered clients are those of the platform; a store has one client, which follows from its realm',
-  token_revocation: 'written for staff alone, by ids that are random',
+  token_revocation:
+    'ids of accounts, sessions and families of tokens, which are random; every service of a pod follows all of them',
   search_synonym: 'words of the languages themselves, the same for all stores',
   domain_change: 'what the edges follow: which hosts changed, of all stores',
   domain_change_position: 'one row: how far the list of changed hosts has come',
