@@ -14,9 +14,11 @@ import { expire, expireHandler } from './jobs/expire.ts';
 import { prune } from './jobs/prune.ts';
 import { noticeHandler, remindOfTrials } from './notice/notice.ts';
 import { podOfStore } from './placement/pod-of-store.ts';
+import { storesOfCaller } from './placement/stores-of-caller.ts';
 import { editPlanHandlers } from './plan/edit/edit-plans.handlers.ts';
 import { comparePlans, listPlans } from './plan/list-plans.ts';
 import { seedPlans } from './plan/seed-plans.ts';
+import { PLANS_TOPIC } from './plan/write-plan.ts';
 import { auditFeed, findAudit } from './platform/find-audit.ts';
 import { exportInvoices, findInvoices, invoiceTotals } from './platform/find-invoices.ts';
 import { findSubscriptions } from './platform/find-subscriptions.ts';
@@ -53,6 +55,7 @@ export default defineService(
     database: database<Tables>('billing', new URL('../migrations/', import.meta.url)),
     parts: openBilling,
     podOf: podOfStore,
+    storeChanges: { visibleTo: storesOfCaller, everyStore: PLANS_TOPIC },
     rawRoutes: { routes: billingRoutes, answer: answerRaw },
     beforeListening: seedPlans,
     jobs: (billing) => {
@@ -84,7 +87,7 @@ export default defineService(
     comparePlans: ({ store, principal }) => comparePlans(billing, store, scopeOf(principal)),
     ...subscriptionHandlers(billing),
     listInvoices: ({ store, principal, query }) => listInvoices(billing, scopeOf(principal), store, query),
-    snapshot: ({ store, principal }) => snapshot(billing, store, scopeOf(principal)),
+    snapshot: ({ store, principal, query }) => snapshot(billing, store, scopeOf(principal), query),
     snapshots: ({ body }) => snapshots(billing, body),
     ...usageHandlers(billing),
     ...creditHandlers(billing),

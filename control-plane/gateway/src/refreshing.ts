@@ -9,6 +9,8 @@ export function keepRefreshing({ kit, pods, blockedStores }: Gateway): void {
   const { config, stopping } = kit;
   void repeat(config.routeRefreshRate, stopping, pods.refresh);
   void repeat(config.billingRefreshRate, stopping, blockedStores.refresh);
+  const watch = blockedStores.follow();
+  stopping.addEventListener('abort', () => void watch.stop(), { once: true });
 }
 
 /** Does the work at once and again after each pause, until the service stops. */

@@ -1,5 +1,4 @@
 import { revocationFeed } from '@storepod/identity/account/revocation-feed';
-import { endedTokens } from '@storepod/identity/account/revocations';
 import { accountJobs } from '@storepod/identity/account-api/account-jobs';
 import { sessionPrincipal } from '@storepod/identity/http/session-principal';
 import { openIdentityService } from '@storepod/identity/identity-service';
@@ -40,7 +39,7 @@ export default defineService(
       watchRevocations: revocationFeed(kit.db),
       stopping: kit.stopping,
     }),
-    endedTokens: ({ core }) => endedTokens(core.kit.db, 'uaa'),
+    revocations: ({ db }) => ({ uaa: revocationFeed(db) }),
     keysOf:
       ({ core }) =>
       async (id) =>

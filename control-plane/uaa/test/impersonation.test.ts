@@ -38,7 +38,7 @@ const lastDenial = async () => (await auditRows(uaa, 'user.impersonation.denied'
 
 /** Claims that are of one token only. */
 const lasting = (token: JWTPayload) => {
-  const { jti: _jti, iat: _iat, iat_ms: _ms, exp: _exp, client_id: _client, sid: _sid, ...claims } = token;
+  const { jti: _jti, iat: _iat, iat_ms: _ms, exp: _exp, client_id: _client, sid: _sid, family: _, ...claims } = token;
   return claims;
 };
 

@@ -134,6 +134,8 @@ export const permissionTable = {
   'STORE-CORE.BILLING.QUOTA-CHECK': platform(controlPlaneService),
   'STORE-CORE.BILLING.PLATFORM': platform(superAdmin),
 
+  'STORE-CORE.STORE-CHANGES.WATCH': platform(controlPlaneService, anyPodService),
+
   'STORE-CORE.POD.READ': platform(superAdmin, organisationAdmin, controlPlaneService, anyPodService),
   'STORE-CORE.POD.MANAGE': platform(superAdmin),
   'STORE-CORE.POD.PLACEMENT': platform(controlPlaneService),

@@ -83,6 +83,10 @@ export const billingForPods = {
     path: '/api/v1/entitlement/private/snapshot',
     access: permission('STORE-CORE.BILLING.ENTITLEMENT-READ'),
     summary: 'What a store may do now.',
+    query: {
+      /** Not from what this replica keeps: for whoever was told by another one that something changed. */
+      fresh: Type.Optional(Type.Boolean()),
+    },
     response: EntitlementSnapshot,
     problems: [billingProblems.SUBSCRIPTION_NOT_FOUND],
   }),

@@ -1,6 +1,6 @@
 import { model } from '@storepod/kernel/model';
 import { StoreMerchantId } from '@storepod/kernel/object-id';
-import type { ServiceName } from '@storepod/kernel/services';
+import { type ServiceName, services } from '@storepod/kernel/services';
 import Type, { type Static } from 'typebox';
 import { permission } from './access.ts';
 import { contract } from './contract.ts';
@@ -18,14 +18,23 @@ export const StoreChanges = model('StoreChanges', {
 });
 export type StoreChanges = Static<typeof StoreChanges>;
 
-/** What every pod service with a database tells the other services of its pod: which stores changed in it. */
+/** Whoever watches a service of the control plane hears of the stores that are its business, which that service decides. */
+const permissions = {
+  pod: permission('STORE-POD.STORE-CHANGES.WATCH'),
+  'control-plane': permission('STORE-CORE.STORE-CHANGES.WATCH'),
+};
+
+/**
+ * What every pod service with a database tells the other services of its pod: which stores changed in it. A service of the control
+ * plane that tells of changes tells each pod of its own stores.
+ */
 export const storeChanges = (service: ServiceName) =>
   contract(service, {
     watchStoreChanges: endpoint({
       method: 'GET',
       path: '/api/v1/private/store-changes',
       scope: 'platform',
-      access: permission('STORE-POD.STORE-CHANGES.WATCH'),
+      access: permissions[services[service].layer],
       waits: true,
       summary: 'The stores that changed in this service since `after`; waits for one if there is none yet.',
       query: {

@@ -28,6 +28,16 @@ describe('a cache whose answers expire', () => {
     expect([cache.size, cache.get(0), cache.get(1), cache.get(100)]).toEqual([100, 0, undefined, 100]);
   });
 
+  it('lets one expire before its time, or all, and still has their last answers', () => {
+    const cache = new ExpiringCache<string, number>({ most: 10, clock });
+    for (const key of ['a', 'b', 'c']) cache.set(key, 1, 1_000);
+    cache.expire('a');
+    expect([cache.has('a'), cache.last('a'), cache.get('b')]).toEqual([false, 1, 1]);
+    cache.expireAll();
+    cache.set('c', 2, 1_000);
+    expect([cache.has('b'), cache.last('b'), cache.get('c')]).toEqual([false, 1, 2]);
+  });
+
   it('forgets one, or everything', () => {
     const cache = new ExpiringCache<string, number>({ most: 10, clock });
     cache.set('a', 1, 1_000);

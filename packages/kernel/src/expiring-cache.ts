@@ -4,7 +4,11 @@ import { LruMap } from './lru-map.ts';
 interface Entry<Value> {
   value: Value;
   until: number;
+  generation: number;
 }
+
+/** Of no generation that there is. */
+const EXPIRED = -1;
 
 /**
  * Answers that are good for a while. Full, it lets go of the one that was used longest ago, so that a flood of new keys
@@ -19,6 +23,8 @@ interface Entry<Value> {
 export class ExpiringCache<Key, Value> {
   readonly #clock: Clock;
   readonly #entries: LruMap<Key, Entry<Value>>;
+  /** Those of an earlier one have all expired. */
+  #generation = 0;
 
   constructor({ most, clock = systemClock }: { most: number; clock?: Clock }) {
     this.#clock = clock;
@@ -32,13 +38,13 @@ export class ExpiringCache<Key, Value> {
   /** What is still good. */
   get(key: Key): Value | undefined {
     const entry = this.#entries.get(key);
-    return entry && this.#clock.now().getTime() < entry.until ? entry.value : undefined;
+    return entry && this.#isGood(entry) ? entry.value : undefined;
   }
 
   /** Whether there is an answer that is still good, where the answer itself may be undefined. */
   has(key: Key): boolean {
     const entry = this.#entries.get(key);
-    return entry !== undefined && this.#clock.now().getTime() < entry.until;
+    return entry !== undefined && this.#isGood(entry);
   }
 
   /** The last answer, good or not: for when nobody can be asked. */
@@ -47,7 +53,18 @@ export class ExpiringCache<Key, Value> {
   }
 
   set(key: Key, value: Value, milliseconds: number): void {
-    this.#entries.set(key, { value, until: this.#clock.now().getTime() + milliseconds });
+    const until = this.#clock.now().getTime() + milliseconds;
+    this.#entries.set(key, { value, until, generation: this.#generation });
+  }
+
+  /** No longer good from now on, but still the last answer. */
+  expire(key: Key): void {
+    const entry = this.#entries.get(key);
+    if (entry) entry.generation = EXPIRED;
+  }
+
+  expireAll(): void {
+    this.#generation += 1;
   }
 
   delete(key: Key): void {
@@ -57,4 +74,7 @@ export class ExpiringCache<Key, Value> {
   clear(): void {
     this.#entries.clear();
   }
+
+  readonly #isGood = ({ until, generation }: Entry<Value>) =>
+    generation === this.#generation && this.#clock.now().getTime() < until;
 }

@@ -14,14 +14,14 @@ import type { KitSettings } from './kit-settings.ts';
 import type { Logger } from './log.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { InvalidSettings } from './settings.ts';
-import { type StoreChangeFeed, storeChangeFeed } from './store-changes/watch-endpoint.ts';
+import { type StoreChangeFeed, storeChangeFeed, type ToldChanges } from './store-changes/watch-endpoint.ts';
 
 /** The service's own database, migrated and ready. */
 export interface Data {
   pool: Pool;
   db: Db<unknown>;
   invalidation: Invalidation | undefined;
-  /** What a pod service tells others of its pod. */
+  /** What a pod service tells others of its pod, and one of the control plane all pods. */
   storeChanges: StoreChangeFeed | undefined;
 }
 
@@ -29,7 +29,7 @@ export async function openData(
   definition: DatabaseDefinition<unknown>,
   contract: Contract,
   config: KitSettings,
-  { cache, clock, log }: { cache: ResponseCache; clock: Clock; log: Logger },
+  { cache, clock, log, told }: Surroundings,
   closing: AsyncDisposableStack,
 ): Promise<Data> {
   if (!config.databaseUrl) throw new InvalidSettings('The settings do not fit:\n  DATABASE_URL is not set');
@@ -43,9 +43,13 @@ export async function openData(
   if (Object.values(contract.endpoints).some(({ idempotent }) => idempotent))
     await prepareIdempotency(pool, definition.schema);
   if (keepsAudit(contract)) await prepareStoreAudit(pool, definition.schema);
-  const storeChanges = services[contract.service].layer === 'pod' ? storeChangeFeed(clock) : undefined;
+  const tells = services[contract.service].layer === 'pod' || told !== undefined;
+  const everyStore = told?.everyStore;
+  const storeChanges = tells ? storeChangeFeed(clock, { everyStore }) : undefined;
   const isHeard = storeChanges !== undefined || keepsAnswers(contract);
-  const invalidation = isHeard ? watchCommits(pool, definition.schema, { cache, storeChanges, log }) : undefined;
+  const invalidation = isHeard
+    ? watchCommits(pool, definition.schema, { cache, storeChanges, everyStore, log })
+    : undefined;
   if (invalidation) closing.defer(() => invalidation.close());
   return { pool, db: openDb(pool), invalidation, storeChanges };
 }
@@ -54,13 +58,21 @@ export async function openData(
 const keepsAnswers = ({ endpoints }: Contract) =>
   Object.values(endpoints).some(({ cacheSeconds }) => cacheSeconds !== undefined);
 
+interface Surroundings {
+  cache: ResponseCache;
+  clock: Clock;
+  log: Logger;
+  told: Pick<ToldChanges<never>, 'everyStore'> | undefined;
+}
+
 interface Listeners {
   cache: ResponseCache;
   storeChanges: StoreChangeFeed | undefined;
+  everyStore: string | undefined;
   log: Logger;
 }
 
-function watchCommits(pool: Pool, schema: string, { cache, storeChanges, log }: Listeners): Invalidation {
+function watchCommits(pool: Pool, schema: string, { cache, storeChanges, everyStore, log }: Listeners): Invalidation {
   const invalidation = openInvalidation(pool, {
     channel: `${schema}_changes`,
     onReset: () => cache.reset(),
@@ -68,7 +80,7 @@ function watchCommits(pool: Pool, schema: string, { cache, storeChanges, log }: 
     onLost: () => storeChanges?.lost(),
     log,
   });
-  invalidation.onTouch((store) => cache.touch(store));
+  invalidation.onTouch((topic) => (topic === everyStore ? cache.reset() : cache.touch(topic)));
   if (storeChanges) invalidation.onTouch(storeChanges.touched);
   cache.keepOnlyWhile(() => invalidation.connected());
   return invalidation;

@@ -26,8 +26,9 @@ import type { ReadyJson } from './ready-json.ts';
 import type { Redirect } from './redirect.ts';
 import type { RequestCall } from './request-call.ts';
 import type { ResponseCache } from './response-cache.ts';
-import type { RevocationList } from './revocation-list.ts';
+import type { RevocationList, RevocationSources } from './revocation-list.ts';
 import type { Settings, SettingValues } from './settings.ts';
+import type { ToldChanges } from './store-changes/watch-endpoint.ts';
 import type { StoreLifecycle } from './store-lifecycle/lifecycle.ts';
 import type { StoreGate, StoreSource } from './stores.ts';
 
@@ -104,7 +105,11 @@ export interface ServiceOptions<S extends Settings, Tables, Parts> {
    * no store is hidden.
    */
   stores?: (kit: KitBeforeStores<S, Tables>) => StoreSource;
-  /** Whether a token ended before its time that this service issued itself: it asks nobody over the network and refuses at once. */
+  /** Whom it tells which stores changed here, in the control plane. A pod's service with a database tells its whole pod without this. */
+  storeChanges?: ToldChanges<NoInfer<Parts>>;
+  /** Who says which tokens ended before their time, where that is not the issuer over the network. */
+  revocations?: (kit: KitBeforeStores<S, Tables>) => RevocationSources;
+  /** Whether a token that this service issued itself ended before its time: it is looked up for each call and refused at once. */
   endedTokens?: (parts: NoInfer<Parts>) => (token: IssuedToken) => Promise<boolean>;
   /** Who knows on which pod a store stands. Without it no pod's service is admitted as the one of a store's pod. */
   podOf?: (parts: NoInfer<Parts>) => PodLookup;

@@ -8,6 +8,9 @@ import { duringJob } from '@storepod/kernel/moments';
 /** Where a service hears of tokens that ended before their time. */
 export type RevocationSource = (query: { after?: number; wait?: number }, ending: AbortSignal) => Promise<Revocations>;
 
+/** One for each issuer that is followed. */
+export type RevocationSources = Partial<Record<IssuerRealm, RevocationSource>>;
+
 /** The tokens that are refused although they have not expired. Asking costs a look into memory. */
 export interface RevocationList {
   has(token: IssuedToken): boolean;
@@ -25,7 +28,7 @@ interface Log {
 }
 
 /** One list for each issuer: an account of the one has nothing to do with an account of the other, whatever their ids. */
-export function followIssuers(sources: Partial<Record<IssuerRealm, RevocationSource>>, log: Log): RevocationList {
+export function followIssuers(sources: RevocationSources, log: Log): RevocationList {
   const lists = new Map(
     (Object.entries(sources) as [IssuerRealm, RevocationSource][]).map(([issuer, source]) => [
       issuer,

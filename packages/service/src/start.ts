@@ -73,12 +73,15 @@ async function start<Parts>(
 ) {
   const { contract, options, handlers } = definition;
   const cache = new ResponseCache(config.responseCacheMb * BYTES_OF_A_MEBIBYTE, clock);
-  const data = options.database && (await openData(options.database, contract, config, { cache, clock, log }, closing));
+  const data =
+    options.database &&
+    (await openData(options.database, contract, config, { cache, clock, log, told: options.storeChanges }, closing));
   const outbox = data && options.jobs && openJobs(options.database, data, { log, clock });
   const base = assemble(config, { cache, clock, ids, log, telemetry, data, outbox, stopping });
   const stores = storeGate(options.stores?.(base), clock, config.peerTimeout);
   closing.defer(() => stores.stop());
-  const revocations = followIssuers(revocationsOfIssuers(base, contract.service), log);
+  const sources = { ...revocationsOfIssuers(base, contract.service), ...options.revocations?.(base) };
+  const revocations = followIssuers(sources, log);
   closing.defer(() => revocations.stop());
   const kit: Kit = { ...base, stores, revocations };
   // A service without parts of its own works with the kit: that is what its definition says it is given.
@@ -136,7 +139,10 @@ function offersOf(
     );
   const { storeChanges: feed, invalidation } = data ?? {};
   if (feed && invalidation)
-    offers.push({ contract: storeChanges(service), handlers: feed.handlers(invalidation.connected, kit.stopping) });
+    offers.push({
+      contract: storeChanges(service),
+      handlers: feed.handlers(invalidation.connected, kit.stopping, definition.options.storeChanges?.visibleTo(parts)),
+    });
   const lifecycle = definition.options.storeLifecycle?.(parts);
   if (lifecycle)
     offers.push({ contract: storeLifecycle(service), handlers: lifecycleHandlers(kit, lifecycle, definition) });

@@ -145,6 +145,7 @@ export const expectedAccess: Record<Permission, Expectation> = {
   'STORE-CORE.POD.MANAGE': everywhere('superAdmin'),
   'STORE-CORE.POD.PLACEMENT': everywhere('controlPlaneService'),
   'STORE-CORE.JOBS.MANAGE': everywhere('superAdmin'),
+  'STORE-CORE.STORE-CHANGES.WATCH': everywhere('controlPlaneService', 'podService', 'otherPodService'),
   'UAA.ADMIN.*': everywhere('superAdmin'),
   'UAA.USERS.READ': everywhere('superAdmin', 'support'),
   // These callers have no account, so no role gives them a key; the keys have a test of their own.

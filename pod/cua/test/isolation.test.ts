@@ -74,6 +74,9 @@ it('tells nothing of one store to anybody of another', async () => {
       getShopper: { params: { id: zoe } },
       listShopperSessions: { params: { id: zoe } },
       getIdentityProvider: { params: { id: provider } },
+      watchRevocations: {
+        shared: 'ids of accounts, sessions and tokens, for the services of the pod that hold all its stores',
+      },
       identityProviderPresets: { shared: 'the presets are part of the program' },
     },
     visitors: { own: [zoeIn(testIds.store)], other: [zoeIn(testIds.otherStore)] },

@@ -91,7 +91,9 @@ describe('what a shopper is not', () => {
     expect(Object.keys(claims).sort()).toEqual([
       'client_id',
       'exp',
+      'family',
       'iat',
+      'iat_ms',
       'iss',
       'jti',
       'permissions',
@@ -99,6 +101,7 @@ describe('what a shopper is not', () => {
       'realm',
       'roles',
       'scope',
+      'sid',
       'sub',
       'uid',
     ]);

@@ -10,7 +10,13 @@ import type { BillingDb } from '../tables.ts';
 import { entitlementsOf, entitlementValues, nothingAllowed } from './entitlements.ts';
 
 /** What a store may do now, kept until the store changes. The key holds the scope: one organisation's answer is no other's. */
-export async function snapshot({ db, cache, config }: Billing, store: StoreMerchantId, scope: Scope) {
+export async function snapshot(
+  { db, cache, config }: Billing,
+  store: StoreMerchantId,
+  scope: Scope,
+  { fresh }: { fresh?: boolean },
+) {
+  if (fresh) return readSnapshot(db, store, scope);
   const key = `snapshot|${scope.everything ? '*' : scope.org}`;
   const load = async () => JSON.stringify(await readSnapshot(db, store, scope));
   return new ReadyJson(await cache.fetch(store, key, config.entitlementCache / 1000, load));

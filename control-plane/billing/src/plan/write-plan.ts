@@ -6,7 +6,7 @@ import type { BillingTransaction } from '../tables.ts';
 import type { ConfiguredPlan } from './read-catalogue.ts';
 
 /** The topic of the plans themselves; all others are stores. */
-const PLANS_TOPIC = '';
+export const PLANS_TOPIC = '';
 
 /** Whoever changes plans does so alone: replicas that start together, and operators. */
 export const lockPlans = (trx: BillingTransaction) =>

@@ -40,7 +40,7 @@ async function enlist(trx: IdentityDb, subjects: readonly string[], notAfter: nu
            until = excluded.until`.execute(trx);
 }
 
-/** Whether a token of this server ended before its time, by the table itself: the server refuses its own tokens at once. */
+/** Whether a token of this server ended before its time, by the table itself: whoever ended it is obeyed by the next call. */
 export const endedTokens =
   (db: IdentityDb, own: IssuerRealm) =>
   async ({ issuer, subjects, issuedAt }: IssuedToken): Promise<boolean> => {

@@ -5,9 +5,10 @@ import {
   type EntitlementSnapshot,
   type FlagKey,
 } from '@storepod/boundary/entitlements';
-import type { Client } from '@storepod/contract/client';
-import { contract } from '@storepod/contract/contract';
+import type { Client, PeerTiming } from '@storepod/contract/client';
+import { type Contract, contract } from '@storepod/contract/contract';
 import type { PeerResolver } from '@storepod/contract/peers';
+import { watchStoreChanges } from '@storepod/contract/watch-store-changes';
 import type { Clock } from '@storepod/kernel/clock';
 import { ExpiringCache } from '@storepod/kernel/expiring-cache';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
@@ -15,8 +16,10 @@ import { singleFlight } from '@storepod/kernel/single-flight';
 
 const billing = contract('billing', billingForPods);
 
-/** As long as billing itself remembers an answer: a payment opens a store within half a minute. */
-const REMEMBERED_MS = 30_000;
+/** Whoever changes something says so at once, so this only bounds what an error could make of it. */
+const TOLD_FOR_MS = 30_000;
+/** While nobody would say so, a payment must not wait for longer than this. */
+const UNTOLD_FOR_MS = 1_500;
 /** Billing that does not answer is left alone for a moment, so that its outage does not slow every write. */
 const LEFT_ALONE_MS = 5_000;
 const MOST_STORES = 20_000;
@@ -25,7 +28,9 @@ interface Surroundings {
   clock: Clock;
   peers: PeerResolver;
   log: { warn(fields: object, message: string): void };
-  clientOf(contract: typeof billing, origin: () => string): Client<typeof billing>;
+  /** Aborts when the service stops. */
+  stopping: AbortSignal;
+  clientOf<C extends Contract>(contract: C, origin: () => string, settings?: PeerTiming): Client<C>;
 }
 
 /** What a service asks before it lets somebody's staff write. While billing is down it allows: a bill never stops a shop. */
@@ -41,10 +46,11 @@ export interface EntitlementCheck {
   requireFeature(store: StoreMerchantId, key: FlagKey): Promise<void>;
 }
 
-/** Asks billing once for many waiters and remembers the answer for a little while. */
+/** Asks billing once for many waiters, and remembers the answer until billing says that the store changed. */
 export function openEntitlements(around: Surroundings): EntitlementCheck {
-  const client = around.clientOf(billing, () => around.peers.controlPlane('billing'));
-  const snapshotOf = remembering(around, (store) => client.snapshot({ store }));
+  const origin = () => around.peers.controlPlane('billing');
+  const client = around.clientOf(billing, origin);
+  const snapshotOf = remembering(around, origin, (store, query) => client.snapshot({ store, query }));
   const ceilingOf = async (store: StoreMerchantId, key: CeilingKey) =>
     (await snapshotOf(store))?.entitlements.limits[key];
   return {
@@ -61,23 +67,46 @@ export function openEntitlements(around: Surroundings): EntitlementCheck {
   };
 }
 
-type Ask = (store: StoreMerchantId) => Promise<EntitlementSnapshot>;
+type Ask = (store: StoreMerchantId, query: { fresh?: true }) => Promise<EntitlementSnapshot>;
 
 /** Undefined where nothing is known. An answer that has aged is still better than none. */
-function remembering({ clock, log }: Surroundings, ask: Ask) {
+function remembering(around: Surroundings, origin: () => string, ask: Ask) {
+  const { clock, log } = around;
   const known = new ExpiringCache<StoreMerchantId, EntitlementSnapshot | undefined>({ most: MOST_STORES, clock });
 
-  const learn = singleFlight(async (store: StoreMerchantId) => {
-    try {
-      const snapshot = await ask(store);
-      known.set(store, snapshot, REMEMBERED_MS);
+  const learn = singleFlight(async (store: StoreMerchantId, isCurrent) => {
+    // Of two replicas of billing the one that is asked may hear of a change later than the one that told of it.
+    const isTold = watch.connected();
+    const keep = (snapshot: EntitlementSnapshot | undefined, milliseconds: number) => {
+      // Forgotten while the answer was on its way: it may be the one from before the change.
+      if (isCurrent()) known.set(store, snapshot, milliseconds);
       return snapshot;
+    };
+    try {
+      return keep(await ask(store, isTold ? { fresh: true } : {}), isTold ? TOLD_FOR_MS : UNTOLD_FOR_MS);
     } catch (error) {
       log.warn({ err: error, store }, 'billing did not say what a store may do; it may');
-      known.set(store, known.last(store), LEFT_ALONE_MS);
-      return known.last(store);
+      return keep(known.last(store), LEFT_ALONE_MS);
     }
   });
+
+  const watch = watchStoreChanges({
+    service: 'billing',
+    origin,
+    clientOf: around.clientOf,
+    log,
+    onStores: (stores) => {
+      for (const store of stores) {
+        known.expire(store);
+        learn.flights.forget(store);
+      }
+    },
+    onReset: () => {
+      known.expireAll();
+      learn.flights.forgetAll();
+    },
+  });
+  around.stopping.addEventListener('abort', () => void watch.stop(), { once: true });
 
   return async (store: StoreMerchantId) => (known.has(store) ? known.get(store) : learn(store));
 }

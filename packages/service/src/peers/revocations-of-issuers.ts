@@ -1,4 +1,3 @@
-import type { IssuerRealm } from '@storepod/auth/issuers';
 import {
   LONGEST_REVOCATION_WAIT_SECONDS,
   revocationEndpoints,
@@ -7,7 +6,7 @@ import {
 import type { Client, PeerTiming } from '@storepod/contract/client';
 import { type Contract, contract } from '@storepod/contract/contract';
 import type { ServiceName } from '@storepod/kernel/services';
-import type { RevocationSource } from '../revocation-list.ts';
+import type { RevocationSources } from '../revocation-list.ts';
 
 const uaa = contract('uaa', revocationEndpoints);
 const cua = contract('cua', shopperRevocationEndpoints);
@@ -28,18 +27,15 @@ interface Surroundings {
 
 /**
  * Asks uaa where the own tokens come from, and the pod's cua where its keys are read: a service that trusts an issuer follows what
- * ends there. An issuer looks into its own table. One that speaks to nobody has no token to ask with, and hears of nothing.
+ * ends there. An issuer does not ask itself. One that speaks to nobody has no token to ask with, and hears of nothing.
  */
-export function revocationsOfIssuers(
-  { config, clientOf }: Surroundings,
-  asking: ServiceName,
-): Partial<Record<IssuerRealm, RevocationSource>> {
+export function revocationsOfIssuers({ config, clientOf }: Surroundings, asking: ServiceName): RevocationSources {
   const { s2sTokenUri, s2sClientId, s2sClientSecret, cuaKeys } = config;
   const staff = baseOf(s2sTokenUri, TOKEN_PATH);
   const shoppers = baseOf(cuaKeys, KEYS_PATH);
   if (!staff || !s2sClientId || !s2sClientSecret) return {};
   const timing = { readTimeoutMs: ANSWER_WITHIN_MS, longPoll: true };
-  const sources: Partial<Record<IssuerRealm, RevocationSource>> = {};
+  const sources: RevocationSources = {};
   if (asking !== 'uaa') {
     const client = clientOf(uaa, () => staff, timing);
     sources.uaa = (query, signal) => client.watchRevocations({ query }, { signal });
