@@ -8,6 +8,7 @@ import { CatchUpAsked } from './events.ts';
 import { askForPictureTexts } from './image/ask-for-texts.ts';
 import { askForFirstOffers } from './offer/follow-offers.ts';
 import { askForMissingRows } from './search/indexing.ts';
+import { askForUntoldSkus } from './shown-sku/tell-every-sku.ts';
 import type { CatalogDb } from './tables.ts';
 
 /** So many stores are looked at by one statement: far from its time-out, whatever they hold. */
@@ -29,6 +30,7 @@ export const catchUp = (catalog: Catalog) =>
       await askForMissingRows(catalog, some);
       await askForPictureTexts(catalog, some);
       await askForFirstOffers(catalog, some);
+      await askForUntoldSkus(catalog, some);
     }
   });
 

@@ -3,17 +3,19 @@ import { common } from '@storepod/kernel/common-problems';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Transaction } from 'kysely';
 import type { Catalog } from './catalog.ts';
+import { publishNotedSkus } from './shown-sku/tell-skus.ts';
 import type { Tables } from './tables.ts';
 
 /** One decision about a store in one transaction. Once it is committed, nothing that was kept of the store is served. */
 export const change = <T>(
-  { db, invalidation }: Catalog,
+  catalog: Catalog,
   store: StoreMerchantId,
   body: (trx: Transaction<Tables>) => Promise<T>,
 ): Promise<T> =>
-  transaction(db, async (trx) => {
+  transaction(catalog.db, async (trx) => {
     const result = await body(trx);
-    await invalidation.touch(trx, store);
+    await publishNotedSkus(trx, catalog, store);
+    await catalog.invalidation.touch(trx, store);
     return result;
   });
 

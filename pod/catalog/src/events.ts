@@ -28,6 +28,12 @@ export const SkusChanged = defineEvent<{
   renamed: { from: Sku; to: Sku }[];
 }>('SkusChanged', 1);
 
+/** Of some skus of a store it may have changed whether shoppers see them: `sku_note` has them. */
+export const SkusNoted = defineEvent<{ store: StoreMerchantId }>('SkusNoted', 1);
+
+/** Inventory is to be told every sku of a store. */
+export const EverySkuAsked = defineEvent<{ store: StoreMerchantId }>('EverySkuAsked', 1);
+
 /** Inventory has something new to tell of the skus of a store. */
 export const OffersAsked = defineEvent<{ store: StoreMerchantId }>('OffersAsked', 1);
 

@@ -21,6 +21,8 @@ import { publicProductHandlers } from './public-products/public-products.handler
 import { relationshipHandlers } from './relationship/relationship.handlers.ts';
 import { searchIndexing } from './search/indexing.ts';
 import { searchHandlers } from './search/search.handlers.ts';
+import { tellEverySku } from './shown-sku/tell-every-sku.ts';
+import { tellNotedSkus } from './shown-sku/tell-skus.ts';
 import { sitemapHandlers } from './sitemap/sitemap.handlers.ts';
 import { storeEnd } from './store-end.ts';
 import type { Tables } from './tables.ts';
@@ -46,6 +48,8 @@ export default defineService(
         registerPictures(catalog),
         learnPictureTexts(catalog),
         tellInventory(catalog),
+        tellNotedSkus(catalog),
+        tellEverySku(catalog),
         followOffers(catalog),
         catchUp(catalog),
       ],

@@ -25,8 +25,10 @@ export const storeEnd = ({ db }: Catalog): StoreLifecycle => ({
       'product_category',
       'product_description',
       'product',
-      // Each product that went left notes for the job that counts words.
+      // Each product that went left notes for the jobs that count words and tell inventory.
       'search_word_change',
+      'sku_note',
+      'sku_telling',
       'search_word',
       'sku_offer',
       'offer_position',

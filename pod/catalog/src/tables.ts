@@ -88,6 +88,10 @@ interface ProductTable extends OfStore {
   /** What lists are sorted and narrowed by; see the folder `offer`. */
   buyable: Generated<boolean>;
   price: number | null;
+  /** It is in categories, and the shop shows none of them; kept by triggers. */
+  category_hidden: GeneratedAlways<boolean>;
+  /** Whether shoppers see it: it is available, and not hidden by its categories. */
+  shown: GeneratedAlways<boolean>;
   /** What filters are counted by; kept by triggers. */
   category_ids: GeneratedAlways<Uuid[]>;
   value_ids: GeneratedAlways<Uuid[]>;
@@ -184,6 +188,8 @@ export interface Tables {
   product_group_product: OfStore & { group_id: Uuid; product_id: Uuid; position: number };
   product_relationship: OfStore & { product_id: Uuid; related_id: Uuid; position: number };
   product_search: ProductSearchTable;
+  sku_note: OfStore & { id: GeneratedAlways<number>; sku: Sku };
+  sku_telling: OfStore & { told_at: Date };
   sku_offer: OfStore & { sku: Sku; buyable: boolean; price: number };
   offer_position: OfStore & { position: number };
 }

@@ -34,9 +34,10 @@ export async function openCatalog({ clock, database, env = {}, peers = {} }: Opt
     return { ...owner, currency: 'USD', defaultLanguage: 'en', supportedLanguages: ['en', 'fr', 'ar'] };
   });
   // Knows no sku.
-  const inventory = await startPeer(({ path }) =>
-    path.endsWith('/offers') ? [] : { content: [], totalElements: 0, totalPages: 0, pageNumber: 0, size: 200 },
-  );
+  const inventory = await startPeer(({ path }) => {
+    if (path.endsWith('/shown-skus')) return undefined;
+    return path.endsWith('/offers') ? [] : { content: [], totalElements: 0, totalPages: 0, pageNumber: 0, size: 200 };
+  });
   const content = await startPeer(({ method, query }) =>
     method === 'PUT'
       ? undefined

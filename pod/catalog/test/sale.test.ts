@@ -39,23 +39,12 @@ const states = (told: Told[]) =>
   Object.fromEntries(told.map((product) => [product.sku, saleStateAt(product, clock.now())]));
 
 describe('allowAddToCart and dateAvailable reach', () => {
-  it('cart-lines, with the instant and with what is hidden', async () => {
-    const { store } = await filled();
-    const { body } = await shop('/api/v1/cart-lines?skus=OPEN,COMING,SHOWN,GONE', store);
-    expect(body).toMatchObject([
-      { sku: 'OPEN', available: true, allowAddToCart: true, categoryHidden: false },
-      { sku: 'COMING', available: true, allowAddToCart: true, dateAvailable: launch },
-      { sku: 'SHOWN', available: true, allowAddToCart: false },
-      { sku: 'GONE', available: false, allowAddToCart: true },
-    ]);
-    expect(states(body)).toEqual({ OPEN: 'OPEN', COMING: 'NOT_YET', SHOWN: 'NOT_ONLINE', GONE: 'HIDDEN' });
-  });
-
   it.each([
     ['lists', '/api/v2/products', 'content'],
     ['a search', '/api/v2/products/search', 'content'],
     ['cards of a group', '/api/v1/products/groups/STRIP', 'products'],
     ['cards by sku', '/api/v1/detailed-products?skus=OPEN,COMING,SHOWN,GONE', undefined],
+    ['the lines of a cart', '/api/v1/cart-lines?skus=OPEN,COMING,SHOWN,GONE', undefined],
   ] as const)('%s, which do not show what is hidden', async (_, path, list) => {
     const { store } = await filled();
     const { body } = await shop(path, store);
@@ -81,16 +70,6 @@ describe('allowAddToCart and dateAvailable reach', () => {
     const page = async (slug: string) => (await shop(`/api/v2/product/name/${slug}?lang=en`, store)).body;
     expect(await page('coming')).toMatchObject({ allowAddToCart: true, dateAvailable: launch });
     expect(await page('shown')).toMatchObject({ allowAddToCart: false, type: null });
-  });
-
-  it('cart-lines with categories of which none is shown, and not where one of them is', async () => {
-    const { store, make } = await filled();
-    for (const code of ['open', 'closed']) await make.category(code, { visible: code === 'open' });
-    await make.category('below', { parent: { code: 'closed' } });
-    await make.product('BOTH', { categories: [{ code: 'open' }, { code: 'closed' }] });
-    await make.product('BELOW', { categories: [{ code: 'below' }] });
-    const { body } = await shop('/api/v1/cart-lines?skus=OPEN,BOTH,BELOW', store);
-    expect(body.map(({ categoryHidden }: { categoryHidden: boolean }) => categoryHidden)).toEqual([false, false, true]);
   });
 });
 

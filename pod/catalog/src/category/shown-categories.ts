@@ -96,7 +96,7 @@ export async function readCategoryBrands(db: CatalogDb, { store, lang }: Reader,
               join product_category pc on pc.store_id = ${store} and pc.category_id = beneath.id
               join product on product.store_id = ${store} and product.id = pc.product_id
               where beneath.store_id = ${store} and beneath.shown and beneath.lineage like c.lineage || '%'
-                and product.available))`.as('brands'),
+                and product.shown))`.as('brands'),
     )
     .executeTakeFirst();
   return requireRow(row, () => problems.CATEGORY_NOT_FOUND()).brands;

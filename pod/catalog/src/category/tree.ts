@@ -28,8 +28,18 @@ interface Branch {
  * branches under each other.
  */
 export async function lockTree(trx: Transaction<Tables>, store: StoreMerchantId): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`catalog.tree:${store}`}, 0))`.execute(trx);
+  await sql`select pg_advisory_xact_lock(${treeOf(store)})`.execute(trx);
 }
+
+const treeOf = (store: StoreMerchantId) => sql`hashtextextended(${`catalog.tree:${store}`}, 0)`;
+
+/**
+ * Always true, once nobody changes the tree; from then to the commit nobody does. For the first statement of whoever puts
+ * products into categories: whether a category is shown is read for the row of the product, and must stay so. Taken before the
+ * products, since whoever hides a category has the tree first and then writes its products.
+ */
+export const treeHeld = (store: StoreMerchantId) =>
+  sql`(select pg_advisory_xact_lock_shared(${treeOf(store)})) is not null`;
 
 export const firstLevel: Place = { parent: null, lineage: '/', depth: 0, shown: true };
 

@@ -68,7 +68,7 @@ export async function readShownGallery(db: CatalogDb, { store, lang }: Reader, p
     .select('id')
     .where('store_id', '=', store)
     .where('id', '=', product)
-    .where('available', '=', true)
+    .where('shown', '=', true)
     .executeTakeFirst();
   if (!shown) throw problems.PRODUCT_NOT_FOUND();
   return (await readGallery(db, store, product)).map((image) => shownImage(image, lang));

@@ -1,7 +1,8 @@
 import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Catalog } from '../catalog.ts';
+import { treeHeld } from '../category/tree.ts';
 import { change } from '../change.ts';
 import { problems } from '../problems.ts';
 import { refusing } from '../refusals.ts';
@@ -68,6 +69,7 @@ async function requireBoth(
       any
         .exists(any.selectFrom('category').select('id').where('store_id', '=', store).where('id', '=', categoryId))
         .as('category'),
+      sql<boolean>`${treeHeld(store)}`.as('isTreeHeld'),
     ])
     .executeTakeFirstOrThrow();
   if (!product) throw problems.PRODUCT_NOT_FOUND();

@@ -91,7 +91,7 @@ export function pageJson(query: PageQuery, products: string, total: number, more
 
 /** The products `p` that a list shows to who looks. */
 const productsLike = (look: Look, query: ListQuery) => sql`
-  from product p where p.store_id = ${look.store} ${look.visibleTo === 'shoppers' ? sql`and p.available` : sql``}
+  from product p where p.store_id = ${look.store} ${look.visibleTo === 'shoppers' ? sql`and p.shown` : sql``}
     and ${filtersOf(look, query)}`;
 
 function filtersOf({ store, visibleTo }: Look, query: ListQuery): RawBuilder<unknown> {

@@ -14,7 +14,7 @@ const card = sql.raw(jsonText(cardFields()));
  */
 export const cardsOf = (reader: Reader, picked: RawBuilder<unknown>) => sql<string>`
   (with page as materialized (select p.*, picked.place from (${picked}) as picked (id, place)
-       join product p on p.store_id = ${reader.store} and p.id = picked.id and p.available),
+       join product p on p.store_id = ${reader.store} and p.id = picked.id and p.shown),
      ${sharedByCards(reader)}
    select coalesce('[' || string_agg(${card}, ',' order by p.place) || ']', '[]') from page p ${cardJoins(reader, cardDepth)})`;
 

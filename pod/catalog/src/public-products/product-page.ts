@@ -25,7 +25,7 @@ const productAt = ({ store, lang, friendlyUrl }: Address) => sql`coalesce(
   (select product_id from product_description
     where store_id = ${store} and language = ${lang} and friendly_url = ${friendlyUrl}),
   (select d.product_id from product_description d
-    join product on product.store_id = d.store_id and product.id = d.product_id and product.available
+    join product on product.store_id = d.store_id and product.id = d.product_id and product.shown
     where d.store_id = ${store} and d.friendly_url = ${friendlyUrl}
       and not exists (select from product_description own
         where own.store_id = d.store_id and own.product_id = d.product_id and own.language = ${lang})
@@ -84,7 +84,7 @@ const variantsJson = sql.raw(`
 const readPage = fixedStatement(
   ({ store, lang, friendlyUrl }: Address) => sql<{ page: string }>`${prepared}
     with page as materialized (select p.* from product p
-       where p.store_id = ${store} and p.id = ${productAt({ store, lang, friendlyUrl })} and p.available),
+       where p.store_id = ${store} and p.id = ${productAt({ store, lang, friendlyUrl })} and p.shown),
      ${sharedByListed({ store, lang, visibleTo: 'shoppers' })}
     select ${page} as page
       from page p ${pageJoins({ store, lang, visibleTo: 'shoppers' })} ${choiceJoins({ store, lang })}`,

@@ -33,7 +33,7 @@ export async function productsBySku(catalog: Catalog, reader: Reader, skus: read
   return new ReadyJson(`[${(await readRows(catalog, cardsBySku(reader, skus))).join(',')}]`);
 }
 
-/** What a cart shows. A hidden product is told of, too: a cart must be able to say that it is no longer sold. */
+/** What a cart shows. A hidden product is not told of, like one that is not there: a cart says so of what is missing. */
 export async function cartLines(catalog: Catalog, reader: Reader, skus: readonly Sku[]): Promise<ReadyJson> {
   return new ReadyJson(`[${(await readRows(catalog, linesBySku(reader, skus))).join(',')}]`);
 }
@@ -56,7 +56,7 @@ const unlessDefault = (json: RawBuilder<unknown>) => sql`
 const card = sql.raw(jsonText(cardFields('chosen.sku'), { variant: 'variant.json' }));
 const cardsBySku = (reader: Reader, skus: readonly Sku[]) => sql<{ json: string }>`${prepared}
   with page as materialized (select p.*, wanted.place, chosen.id as chosen_id, chosen.sku as chosen_sku, chosen.option_signature
-       from ${asked(reader, skus)} where p.available),
+       from ${asked(reader, skus)} where p.shown),
      ${sharedByCards(reader)}
   select ${card} as json
     from page p cross join lateral (select p.chosen_id as id, p.chosen_sku as sku, p.option_signature) chosen
@@ -71,12 +71,8 @@ const linesBySku = (reader: Reader, skus: readonly Sku[]) => sql<{ json: string 
       where store_id = p.store_id and product_id = p.id ${bestLanguage(reader.lang)}) d
     left join lateral (select coalesce(image_url, external_url) as url ${imagesOfChosen} limit 1) i on true
     ${unlessDefault(sql`json_build_object('optionValues', ${valuesOfChosen(reader, namesOfValue)})`)}
+   where p.shown
    order by wanted.place`;
-
-/** Product `p` is filed under categories of which the shop shows none. */
-const categoryHidden = `(select coalesce(not bool_or(c.shown), false) from product_category pc
-  join category c on c.store_id = pc.store_id and c.id = pc.category_id
-  where pc.store_id = p.store_id and pc.product_id = p.id)`;
 
 const line = sql.raw(
   jsonText(
@@ -89,7 +85,6 @@ const line = sql.raw(
       available: asIs('p.available'),
       allowAddToCart: asIs(allowAddToCart),
       dateAvailable: instant('p.date_available'),
-      categoryHidden: asIs(categoryHidden),
       shipeable: asIs('p.shipeable'),
       virtual: asIs('p.virtual'),
       weight: asIs('trim_scale(p.weight)'),

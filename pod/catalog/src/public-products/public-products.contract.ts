@@ -45,8 +45,6 @@ const CartLine = model('CartLine', {
   available: Type.Boolean(),
   allowAddToCart: Type.Boolean(),
   dateAvailable: Instant,
-  /** It is filed under categories, and the shop shows none of them. The product itself is still sold by its page. */
-  categoryHidden: Type.Boolean(),
   shipeable: Type.Boolean(),
   virtual: Type.Boolean(),
   weight: Type.Union([Type.Number(), Type.Null()]),
@@ -108,7 +106,7 @@ export const publicProductEndpoints = {
     ...skus,
     method: 'GET',
     path: '/api/v1/cart-lines',
-    summary: 'What a cart shows of some skus; what is not known is not there.',
+    summary: 'What a cart shows of some skus; what is not known, or hidden, is not there.',
     response: Type.Array(CartLine),
   }),
 };

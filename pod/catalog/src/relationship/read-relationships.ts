@@ -17,7 +17,7 @@ export async function readRelated(db: CatalogDb, reader: Reader, product: Uuid) 
     where store_id = ${reader.store} and product_id = own.id`;
   const row = await productOf(db, reader.store, product)
     .select(cardsOf(reader, related).as('cards'))
-    .where('own.available', '=', true)
+    .where('own.shown', '=', true)
     .executeTakeFirst();
   return shownGroup(row?.cards === '[]' ? undefined : row);
 }

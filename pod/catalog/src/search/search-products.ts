@@ -67,9 +67,9 @@ const foundByWords = ({ store, lang }: Searcher, search: Search) => sql`
  */
 const matching = ({ store }: Searcher, search: Search, condition: RawBuilder<unknown>) =>
   wordsOf(search)
-    ? sql`from hit cross join lateral (select * from product where store_id = ${store} and id = hit.id and available offset 0) p
+    ? sql`from hit cross join lateral (select * from product where store_id = ${store} and id = hit.id and shown offset 0) p
         where ${condition}`
-    : sql`from product p where p.store_id = ${store} and p.available and ${condition}`;
+    : sql`from product p where p.store_id = ${store} and p.shown and ${condition}`;
 
 const orders = {
   RELEVANCE: sql`rank desc, p.sort_order, p.id`,

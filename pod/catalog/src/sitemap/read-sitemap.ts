@@ -10,7 +10,7 @@ import type { CatalogDb } from '../tables.ts';
 const subjects = {
   products: {
     rows: sql`product`,
-    isShown: sql`available`,
+    isShown: sql`shown`,
     texts: sql`product_description`,
     owner: sql`product_id`,
   },

@@ -1,6 +1,7 @@
 import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { sql, type Transaction } from 'kysely';
+import { treeHeld } from '../../category/tree.ts';
 import { requireVersion } from '../../change.ts';
 import { problems } from '../../problems.ts';
 import { refusing } from '../../refusals.ts';
@@ -27,7 +28,8 @@ interface Revised {
 /**
  * Writes columns of some products and moves their versions on: one statement for any number. The rows stay locked from
  * here to the commit, so that changes of one product never mix; they are locked in the order of their ids, so that two
- * who revise several cannot wait for each other. Products come before their count and before slugs in every transaction.
+ * who revise several cannot wait for each other. The tree of categories comes before products, and these before their count
+ * and before slugs in every transaction.
  */
 export async function reviseProducts(
   trx: Transaction<Tables>,
@@ -45,7 +47,8 @@ const update = (store: StoreMerchantId, now: Date, rows: readonly object[]) => s
   with given as materialized (
     select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id uuid, columns jsonb, step integer)
   ), locked as materialized (
-    select id from product where store_id = ${store} and id in (select id from given) order by id for update
+    select id from product where store_id = ${store} and id in (select id from given) and ${treeHeld(store)}
+    order by id for update
   )
   update product set
     (available, shipeable, virtual, date_available, sort_order, weight, height, width, length, manufacturer_id,

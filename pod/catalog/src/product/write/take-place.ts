@@ -1,6 +1,7 @@
 import { billingProblems } from '@storepod/boundary/entitlements';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { sql, type Transaction } from 'kysely';
+import { treeHeld } from '../../category/tree.ts';
 import type { Tables } from '../../tables.ts';
 
 /**
@@ -16,7 +17,8 @@ export async function takePlaces(
   const most = ceiling ?? null;
   const { rows } = await sql`
     insert into product_count (store_id, products)
-    select ${store}, ${places}::integer where ${most}::integer is null or ${places}::integer <= ${most}::integer
+    select ${store}, ${places}::integer
+     where (${most}::integer is null or ${places}::integer <= ${most}::integer) and ${treeHeld(store)}
     on conflict (store_id) do update set products = product_count.products + ${places}::integer
       where ${most}::integer is null or product_count.products + ${places}::integer <= ${most}::integer
     returning products`.execute(trx);
