@@ -4,6 +4,7 @@ import { currencyEndpoints } from './currency/currency.contract.ts';
 import { movementEndpoints } from './movement/movement.contract.ts';
 import { offerEndpoints } from './offer/offer.contract.ts';
 import { reservationEndpoints } from './reservation/reservation.contract.ts';
+import { shownSkuEndpoints } from './shown-sku/shown-sku.contract.ts';
 import { skuChangeEndpoints } from './sku-change/sku-change.contract.ts';
 import { stockEndpoints } from './stock/stock.contract.ts';
 
@@ -12,6 +13,7 @@ export const inventory = contract('inventory', {
   ...stockEndpoints,
   ...currencyEndpoints,
   ...skuChangeEndpoints,
+  ...shownSkuEndpoints,
   ...offerEndpoints,
   ...reservationEndpoints,
   ...movementEndpoints,

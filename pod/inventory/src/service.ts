@@ -14,6 +14,7 @@ import { offerHandlers } from './offer/offer.handlers.ts';
 import { tellOthers } from './offer/tell-others.ts';
 import { expireReservations, tellCheckout } from './reservation/expire.ts';
 import { reservationHandlers } from './reservation/reservation.handlers.ts';
+import { shownSkuHandlers } from './shown-sku/shown-sku.handlers.ts';
 import { skuChangeHandlers } from './sku-change/sku-change.handlers.ts';
 import { stockHandlers } from './stock/stock.handlers.ts';
 import { storeEnd } from './store-end.ts';
@@ -55,6 +56,7 @@ export default defineService(
     ...stockHandlers(inventory),
     ...currencyHandlers(inventory),
     ...skuChangeHandlers(inventory),
+    ...shownSkuHandlers(inventory),
     ...offerHandlers(inventory),
     ...reservationHandlers(inventory),
     ...movementHandlers(inventory),

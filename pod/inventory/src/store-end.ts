@@ -13,6 +13,7 @@ export const storeEnd = (inventory: Inventory): StoreLifecycle => ({
       'stock_adjustment',
       'stock',
       'sku_offer',
+      'shown_sku',
       'sku_history',
       'sku_alias',
       'currency_change',

@@ -96,8 +96,17 @@ interface ConservationViolationView {
   received: number;
 }
 
+/** Whether shoppers see it, as catalog says. */
+interface ShownSkuTable {
+  store_id: StoreMerchantId;
+  sku: Sku;
+  shown: boolean;
+  position: number;
+}
+
 export interface Tables {
   stock: StockTable;
+  shown_sku: ShownSkuTable;
   shown_stock: ShownStockView;
   store_currency: StoreCurrencyTable;
   currency_change: CurrencyChangeTable;

@@ -4,6 +4,7 @@ import { roles, testIds } from '@storepod/testkit/callers';
 import type { TestDatabase } from '@storepod/testkit/databases';
 import { ask } from '@storepod/testkit/http';
 import { testService } from '@storepod/testkit/running';
+import { showEverySku } from '@storepod/testkit/shown-skus';
 import type { Inventory } from '../src/inventory.ts';
 import service from '../src/service.ts';
 import { startNeighbours } from './neighbours.ts';
@@ -15,10 +16,12 @@ interface Options {
   env?: Record<string, string>;
   clock?: Clock;
   database?: TestDatabase;
+  /** What shoppers see while nobody says anything of a sku: everything, as in most tests, or nothing, as it is. */
+  shows?: 'every sku' | 'what is told';
 }
 
 /** An inventory with its neighbours. No job runs unless a test runs it, and nothing is kept in memory. */
-export async function openPod({ env = {}, clock, database }: Options = {}) {
+export async function openPod({ env = {}, clock, database, shows = 'every sku' }: Options = {}) {
   const neighbours = await startNeighbours();
   const running = await testService(service, {
     ...(clock && { clock }),
@@ -33,6 +36,7 @@ export async function openPod({ env = {}, clock, database }: Options = {}) {
     },
   });
   const kit = running.parts;
+  if (shows === 'every sku') await showEverySku(kit.db);
   // Good for longer than any test turns the clock.
   const [owner, checkout] = await Promise.all(
     [roles.organisationAdmin, roles.podService].map(({ claims }) => running.uaa.token(claims, { expiresIn: 86_400 })),

@@ -50,6 +50,10 @@ export const samples: Samples<typeof inventory> = {
     },
     passes: [204],
   }),
+  showSkus: () => ({
+    body: { position: 1, skus: [{ sku: 'SAMPLE', shown: true }], allSince: 1 },
+    passes: [204],
+  }),
   offers: () => ({ query: { after: 0, count: 5 }, passes: [200] }),
   listStock: () => ({
     query: { skus: ['SAMPLE'], q: 'SAM', productIds: [productId], page: 0, count: 20 },

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { openPod } from './pod.ts';
 
-const { running, db } = await openPod();
+const { running, db } = await openPod({ shows: 'what is told' });
 /** Merchant knows no store of this id, so it has ended. */
 const ended = testIds.unknownId;
 const ROWS = 2_500;

@@ -5,6 +5,7 @@ import payment from '@storepod/payment/service';
 import type { ServiceDefinition } from '@storepod/service/definition';
 import { startService } from '@storepod/service/start';
 import { freshDatabase } from '@storepod/testkit/databases';
+import { showEverySku } from '@storepod/testkit/shown-skus';
 import { afterAll } from 'vitest';
 
 interface Surroundings {
@@ -34,6 +35,7 @@ export async function startPeers({ env, clock, ports }: Surroundings) {
       CONSERVATION_CHECK_RATE: 'P1D',
     }),
   ]);
+  await showEverySku(inventoryPeer.parts.db);
   return { inventory: inventoryPeer, payment: paymentPeer };
 }
 

@@ -16,7 +16,7 @@ export const availabilityEndpoints = {
     method: 'GET',
     path: '/api/v1/availability',
     cacheControl: 'no-store',
-    summary: 'Price and stock of skus. An unknown sku is left out, a repeated one answered once.',
+    summary: 'Price and stock of skus. One that is unknown or hidden is left out, a repeated one answered once.',
     query: { skus: Type.Array(Sku, { minItems: 1, maxItems: MOST_SKUS }) },
     response: Type.Array(SkuInventory),
   }),

@@ -1,7 +1,7 @@
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Sku } from '@storepod/kernel/sku';
 import type { Inventory } from '../inventory.ts';
-import { findRows } from '../stock/read-stock.ts';
+import { findShownRows } from '../stock/read-stock.ts';
 import type { SkuInventory } from '../stock/stock-shapes.ts';
 import { skuInventoryOf } from '../stock/stock-view.ts';
 import type { StockRow } from '../tables.ts';
@@ -13,7 +13,7 @@ export async function availability(
   skus: readonly Sku[],
 ): Promise<SkuInventory[]> {
   const wanted = [...new Set(skus)];
-  const load = (misses: Sku[]) => findRows(inventory.db, store, misses);
+  const load = (misses: Sku[]) => findShownRows(inventory.db, store, misses);
   const kept = await inventory.skuCache.fetch(store, wanted, load);
   // The store changed its currency in the last seconds. One statement sees all prices before that, or all after it.
   const rows = hasOneCurrency(kept) ? kept : await inventory.skuCache.refresh(store, wanted, load);

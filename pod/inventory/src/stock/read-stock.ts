@@ -19,12 +19,13 @@ const stockOf = (db: InventoryDb, store: StoreMerchantId): Stock =>
 /** A list as one value, so that the text of a statement is the same for 1 and for 500. */
 const anyOf = <T>(values: readonly T[]) => sql<T>`any(${values})`;
 
-/** The rows of these skus, in one statement however many there are. */
-export const findRows = async (db: InventoryDb, store: StoreMerchantId, skus: readonly Sku[]) =>
+/** The rows of those of these skus that shoppers may see, in one statement however many there are. */
+export const findShownRows = async (db: InventoryDb, store: StoreMerchantId, skus: readonly Sku[]) =>
   (
-    await sql<StockRow>`${prepared} select * from shown_stock where store_id = ${store} and sku = any (${skus})`.execute(
-      db,
-    )
+    await sql<StockRow>`${prepared}
+      select stock.* from shown_stock stock
+        join shown_sku told on told.store_id = stock.store_id and told.sku = stock.sku and told.shown
+       where stock.store_id = ${store} and stock.sku = any (${skus})`.execute(db)
   ).rows;
 
 interface StockSearch {
