@@ -180,17 +180,25 @@ describe('GET /cart/:code', () => {
     });
   });
 
-  it('leaves out what nobody sells any more, and the next write takes it out', async () => {
+  it('says of what the shop does not show any more that it cannot be bought, until the shopper takes it out', async () => {
     await stock('GONE');
-    const code = await cartOf('GONE', 1, 'TEE', 1);
+    const code = await cartOf('GONE', 2, 'TEE', 1);
     neighbours.products.set('GONE', null);
-    expect(skusOf((await call('GET', `/cart/${code}`)).body)).toEqual({ TEE: 1 });
-    const lines = () =>
-      sql<{ sku: string }>`select l.sku from cart_line l join cart c on c.id = l.cart_id
-      where c.code = ${code} order by l.sku`.execute(db);
-    expect((await lines()).rows).toHaveLength(2);
-    await call('PUT', `/cart/${code}`, { product: 'TEE', quantity: 2 });
-    expect((await lines()).rows).toEqual([{ sku: 'TEE' }]);
+    onTestFinished(() => void neighbours.products.delete('GONE'));
+    const hidden = { quantity: 3, products: [{ sku: 'TEE' }], unavailable: [{ sku: 'GONE', quantity: 2 }] };
+    expect((await call('GET', `/cart/${code}`)).body).toMatchObject({ ...hidden, total: { amount: 2500 } });
+    const written = await call('PUT', `/cart/${code}`, { product: 'TEE', quantity: 2 });
+    expect(written.body).toMatchObject({ ...hidden, quantity: 4 });
+    const removed = await call('PUT', `/cart/${code}`, { product: 'GONE', quantity: 0 });
+    expect(removed.body).toMatchObject({ quantity: 2, unavailable: [] });
+  });
+
+  it('has what is shown again as it was', async () => {
+    const code = await cartOf('CAP', 1);
+    neighbours.products.set('CAP', null);
+    expect((await call('GET', `/cart/${code}`)).body).toMatchObject({ products: [], unavailable: [{ sku: 'CAP' }] });
+    neighbours.products.delete('CAP');
+    expect((await call('GET', `/cart/${code}`)).body).toMatchObject({ products: [{ sku: 'CAP' }], unavailable: [] });
   });
 
   it('names products in the language that is asked for, where the store sells in it', async () => {

@@ -10,7 +10,6 @@ const described = {
   available: true,
   allowAddToCart: true,
   dateAvailable: '2020-01-01T00:00:00.000Z',
-  categoryHidden: false,
   shipeable: true,
   virtual: false,
   weight: 0.2,

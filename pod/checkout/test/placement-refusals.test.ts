@@ -247,6 +247,18 @@ describe('what the shopper is refused', () => {
     expect((await place(code)).body.code).toBe('CHECKOUT.CART.PRODUCT_NOT_PURCHASABLE');
   });
 
+  it('422 names the line whose product is not shown any more, writes nothing, and takes the order without it', async () => {
+    await Promise.all([stock('SHOWN'), stock('HIDDEN')]);
+    const code = await cartOf('SHOWN', 1, 'HIDDEN', 1);
+    neighbours.products.set('HIDDEN', null);
+    onTestFinished(() => void neighbours.products.delete('HIDDEN'));
+    const { status, body } = await place(code);
+    expect([status, body.code, body.params]).toEqual([422, 'CHECKOUT.CART.PRODUCT_NOT_PURCHASABLE', { sku: 'HIDDEN' }]);
+    expect(await placedOf(code)).toEqual([]);
+    await call('PUT', `/cart/${code}`, { product: 'HIDDEN', quantity: 0 });
+    expect((await place(code)).status).toBe(201);
+  });
+
   it('409 a store in maintenance takes no order; 401 where a store asks for a sign-in', async () => {
     const code = await cartOf('BULK', 1);
     onTestFinished(() => {

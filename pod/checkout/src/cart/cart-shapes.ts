@@ -83,5 +83,7 @@ export const CartView = model('Cart', {
   discountCodes: Type.Array(Type.String()),
   refusedCodes: Type.Array(RefusedCodeView),
   products: Type.Array(CartProduct),
+  /** Lines of products that the shop does not show any more. They stay until the shopper takes them out; no order has them. */
+  unavailable: Type.Array(Type.Object({ sku: Sku, quantity: Type.Integer() })),
 });
 export type CartView = Static<typeof CartView>;

@@ -6,7 +6,7 @@ import type { CartView } from './cart-shapes.ts';
 import type { PricedCart, PricedCartLine } from './price-cart.ts';
 
 /** A cart as the shop shows it. */
-export function cartView({ record, lines, quote }: PricedCart, now: Date): CartView {
+export function cartView({ record, lines, unavailable, quote }: PricedCart, now: Date): CartView {
   const { id, code, lang, orderId, shopper, discountCodes } = record;
   const { currency, subtotal, total } = quote;
   return {
@@ -15,7 +15,7 @@ export function cartView({ record, lines, quote }: PricedCart, now: Date): CartV
     language: lang,
     order: orderId,
     ofShopper: shopper !== null,
-    quantity: lines.reduce((pieces, { quantity }) => pieces + quantity, 0),
+    quantity: record.lines.reduce((pieces, { quantity }) => pieces + quantity, 0),
     currency,
     subtotal: money(subtotal, currency),
     total: money(total, currency),
@@ -23,6 +23,7 @@ export function cartView({ record, lines, quote }: PricedCart, now: Date): CartV
     discountCodes,
     refusedCodes: refusedCodesView(quote),
     products: lines.map((line) => productView(line, now)),
+    unavailable: unavailable.map(({ sku, quantity }) => ({ sku, quantity })),
   };
 }
 

@@ -125,15 +125,3 @@ export async function mergeIntoOwn(
     );
   return rows[0] ?? { outcome: 'GONE', document: null };
 }
-
-/** Takes lines out of a cart of which nobody knows what they are any more. */
-export async function pruneLines(
-  db: CheckoutDb,
-  store: StoreMerchantId,
-  cart: Uuid,
-  skus: readonly Sku[],
-): Promise<void> {
-  await sql`${prepared} delete from cart_line where store_id = ${store} and cart_id = ${cart} and sku = any (${skus})`.execute(
-    db,
-  );
-}

@@ -5,14 +5,7 @@ import type { Checkout } from '../checkout.ts';
 import { requirePurchasable } from '../goods/purchase-rules.ts';
 import { problems } from '../problems.ts';
 import { codesOf } from '../totals/discount/discount-code.ts';
-import {
-  type CartChange,
-  type CartLineRecord,
-  type CartRecord,
-  changeCart,
-  insertCart,
-  pruneLines,
-} from './cart.sql.ts';
+import { type CartChange, type CartLineRecord, type CartRecord, changeCart, insertCart } from './cart.sql.ts';
 import { type CartCall, refusedAsConverted, type Visitor, visitorOf } from './cart-call.ts';
 import { MOST_LINES } from './cart-limits.ts';
 import type { CartItem, CartView } from './cart-shapes.ts';
@@ -82,9 +75,5 @@ async function change(
   return shownAfterChange(checkout, visitor, document);
 }
 
-/** Whoever writes also takes out what nobody sells any more, so that no order is refused for a line that is not shown. */
-export async function shownAfterChange(checkout: Checkout, visitor: Visitor, record: CartRecord): Promise<CartView> {
-  const priced = await priceCart(checkout, visitor, record, 'shown');
-  if (priced.vanished.length > 0) await pruneLines(checkout.db, visitor.store, record.id, priced.vanished);
-  return cartView(priced, checkout.clock.now());
-}
+export const shownAfterChange = async (checkout: Checkout, visitor: Visitor, record: CartRecord): Promise<CartView> =>
+  cartView(await priceCart(checkout, visitor, record, 'shown'), checkout.clock.now());

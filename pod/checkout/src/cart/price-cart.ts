@@ -11,11 +11,11 @@ export interface PricedCartLine extends CartLineRecord {
   good: Good;
 }
 
-/** A cart with what its lines cost now. Lines that catalog or inventory does not know any more are `vanished`. */
+/** A cart with what its lines cost now. Of `unavailable` lines catalog or inventory tells nothing: hidden, or no more. */
 export interface PricedCart {
   record: CartRecord;
   lines: PricedCartLine[];
-  vanished: Sku[];
+  unavailable: CartLineRecord[];
   quote: Quote;
 }
 
@@ -27,7 +27,7 @@ export async function goodsOf(
   checkout: Checkout,
   reader: Reader,
   { lines }: CartRecord,
-  how: 'shown' | 'live',
+  how: 'shown' | 'placed',
 ): Promise<Map<Sku, Good>> {
   const skus = lines.map(({ sku }) => sku);
   return skus.length === 0 ? new Map() : checkout.goods[how](reader, skus);
@@ -38,10 +38,9 @@ export async function priceCart(
   checkout: Checkout,
   reader: Reader & { currency: CurrencyCode },
   record: CartRecord,
-  how: 'shown' | 'live' | ReadonlyMap<Sku, Good>,
+  how: 'shown' | ReadonlyMap<Sku, Good>,
   buyer: Buyer = {},
 ): Promise<PricedCart> {
-  const skus = record.lines.map(({ sku }) => sku);
   const goods = typeof how === 'string' ? await goodsOf(checkout, reader, record, how) : how;
   const lines = record.lines.flatMap((line) => {
     const good = goods.get(line.sku);
@@ -52,7 +51,7 @@ export async function priceCart(
   return {
     record,
     lines,
-    vanished: skus.filter((sku) => !goods.has(sku)),
+    unavailable: record.lines.filter(({ sku }) => !goods.has(sku)),
     quote: await quoteFor(checkout, reader.store, reader.lang, {
       ...buyer,
       currency,

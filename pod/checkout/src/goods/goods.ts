@@ -63,6 +63,19 @@ export class Goods {
     return joined(reader, skus, described, stock);
   }
 
+  /**
+   * For an order: as catalog and inventory say now, so that nothing is sold that was hidden a moment ago. A catalog that does not
+   * answer keeps nobody from buying what it described a moment ago.
+   */
+  async placed(reader: Reader, skus: readonly Sku[]): Promise<Map<Sku, Good>> {
+    this.#stock.drop(reader.store, skus);
+    const [described, stock] = await Promise.all([
+      this.#askDescriptions(reader, skus).catch(() => this.#describe(reader, skus)),
+      this.#stock.fetch(reader.store, skus, (missing) => this.#askStock(reader.store, missing)),
+    ]);
+    return joined(reader, skus, described, stock);
+  }
+
   /** For decisions: prices and stock as inventory says now. */
   async live(reader: Reader, skus: readonly Sku[]): Promise<Map<Sku, Good>> {
     this.#stock.drop(reader.store, skus);
@@ -92,14 +105,22 @@ export class Goods {
 
   #describe({ store, lang }: Reader, skus: readonly Sku[]): Promise<Map<string, CatalogLine>> {
     const keyOf = describedKey(lang);
-    return this.#described.fetch(store, skus.map(keyOf), async (missing) => {
-      const asked = missing.map((key) => trusted<Sku>(key.slice(lang.length + 1)));
-      const { catalog } = this.#clients;
-      const answers = await Promise.all(
-        piecesOf(asked, MOST_IN_ADDRESS).map((skus) => catalog.cartLines({ store, lang, query: { skus } })),
-      );
-      return new Map(answers.flat().map((line) => [keyOf(line.sku), line]));
-    });
+    return this.#described.fetch(store, skus.map(keyOf), (missing) =>
+      this.#askDescriptions(
+        { store, lang },
+        missing.map((key) => trusted<Sku>(key.slice(lang.length + 1))),
+      ),
+    );
+  }
+
+  async #askDescriptions({ store, lang }: Reader, skus: readonly Sku[]): Promise<Map<string, CatalogLine>> {
+    const keyOf = describedKey(lang);
+    const answers = await Promise.all(
+      piecesOf(skus, MOST_IN_ADDRESS).map((some) =>
+        this.#clients.catalog.cartLines({ store, lang, query: { skus: some } }),
+      ),
+    );
+    return new Map(answers.flat().map((line) => [keyOf(line.sku), line]));
   }
 
   /** Shoppers of one store who ask at the same moment share a question: a flash sale is not a thousand of them. */

@@ -86,7 +86,7 @@ async function takeTurn(checkout: Checkout, { code }: Placement, visitor: Visito
   for (;;) {
     const cart = requireCart(await findCart(checkout.db, visitor.store, code));
     if (cart.orderId) return { cart, goods: new Map<Sku, Good>() };
-    const goods = await goodsOf(checkout, visitor, cart, 'live');
+    const goods = await goodsOf(checkout, visitor, cart, 'placed');
     try {
       const lines = purchasableLines(cart, goods, checkout.clock.now());
       const turn = checkout.lastPieces.enter(visitor.store, lines);
@@ -103,13 +103,12 @@ async function takeTurn(checkout: Checkout, { code }: Placement, visitor: Visito
 }
 
 /**
- * Every line must be one that can be bought: who comes too late is told so before anything is computed or written. Lines that
- * catalog or inventory does not know any more are left out.
+ * Every line must be one that can be bought, so none whose product is hidden or no more: who comes too late is told so before
+ * anything is computed or written.
  */
 function purchasableLines({ lines }: CartRecord, goods: ReadonlyMap<Sku, Good>, now: Date): WantedLine[] {
-  const known = lines.filter(({ sku }) => goods.has(sku));
-  if (known.length === 0) throw problems.CART_EMPTY();
-  return known.map(({ sku, quantity }) => {
+  if (lines.length === 0) throw problems.CART_EMPTY();
+  return lines.map(({ sku, quantity }) => {
     const { stock } = requirePurchasable(sku, goods.get(sku), quantity, now);
     return { sku, quantity, left: stock.quantity };
   });

@@ -15,8 +15,9 @@ class Carts {
   gate = Promise.resolve();
   own: string | undefined;
   refusal: Refused | undefined;
-  /** Skus that the shop has stopped selling: they are left out of every answer. */
+  /** Skus that the service knows no more, and those that the shop hides. */
   readonly ended = new Set<string>();
+  readonly hidden = new Set<string>();
   #made = 0;
 
   put(lines: Record<string, number>, ofShopper = false): string {
@@ -28,10 +29,12 @@ class Carts {
   view(code: string): Cart {
     const cart = this.carts.get(code);
     if (!cart) throw new Refused(404, 'CHECKOUT.CART.NOT_FOUND');
-    const products = [...cart.lines]
-      .filter(([sku]) => !this.ended.has(sku))
+    const known = [...cart.lines].filter(([sku]) => !this.ended.has(sku));
+    const products = known
+      .filter(([sku]) => !this.hidden.has(sku))
       .map(([sku, quantity]) => ({ sku, quantity, name: `The ${sku}` }));
-    return { code, ofShopper: cart.ofShopper, products } as unknown as Cart;
+    const unavailable = known.filter(([sku]) => this.hidden.has(sku)).map(([sku, quantity]) => ({ sku, quantity }));
+    return { code, ofShopper: cart.ofShopper, products, unavailable } as unknown as Cart;
   }
 
   readonly #answer = async (call: string, work: () => string): Promise<Cart> => {
@@ -170,6 +173,17 @@ describe('reading the cart', () => {
     client.acknowledge();
     await client.read();
     expect(client.state().gone).toEqual([]);
+  });
+
+  it('keeps a line whose product the shop hides, by the name under which it was put there, until the shopper removes it', async () => {
+    const { carts, client, quantities } = openBrowser();
+    for (const sku of ['SHIRT', 'COAT']) await client.add(sku, 1);
+    carts.hidden.add('COAT');
+    for (let times = 0; times < 2; times++) await client.read();
+    expect(client.state().gone).toEqual([]);
+    expect(client.state().kept?.lines).toContainEqual({ sku: 'COAT', name: 'The COAT', quantity: 1 });
+    await client.set('COAT', 0);
+    expect([quantities(), client.state().cart?.unavailable]).toEqual([{ SHIRT: 1 }, []]);
   });
 
   it('drops a code that is dead', async () => {

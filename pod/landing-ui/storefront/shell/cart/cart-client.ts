@@ -71,7 +71,7 @@ export function cartClient({ store, storage, tab, calls, isSignedIn }: Surroundi
   const adopt = (cart: Cart) => {
     answers += 1;
     const gone = goneSince(state.kept, cart, removed);
-    const kept = keptOf(cart);
+    const kept = keptOf(cart, state.kept);
     keep(kept);
     update({ cart, kept, reading: 'there', gone: [...state.gone, ...gone] });
   };

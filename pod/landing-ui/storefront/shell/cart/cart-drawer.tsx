@@ -7,6 +7,7 @@ import { CartNotices } from './cart-notices.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import type { CartWords } from './cart-words.ts';
+import { isVacant } from './changes.ts';
 import { fill } from './fill.ts';
 import type { ShopPlace } from './shop-place.ts';
 import { useCart } from './use-cart.ts';
@@ -84,7 +85,7 @@ interface ContentsProps {
   onClose: () => void;
 }
 
-function Contents({ place, words, state: { cart, reading, changing }, onClose }: ContentsProps) {
+function Contents({ place, words, state: { cart, kept, reading, changing }, onClose }: ContentsProps) {
   if (reading === 'failed' && !cart)
     return (
       <div role="alert" className="py-10 text-center">
@@ -99,7 +100,7 @@ function Contents({ place, words, state: { cart, reading, changing }, onClose }:
       </div>
     );
   if (!cart && reading !== 'there') return <CartSkeleton label={words.loading} />;
-  if (!cart || cart.products.length === 0)
+  if (!cart || isVacant(cart))
     return (
       <div className="py-12 text-center" data-cart-empty>
         <p className="text-lg font-semibold">{words.empty}</p>
@@ -109,5 +110,5 @@ function Contents({ place, words, state: { cart, reading, changing }, onClose }:
         </button>
       </div>
     );
-  return <CartLines {...{ place, words, changing }} lines={cart.products} isNarrow />;
+  return <CartLines {...{ place, words, cart, kept, changing }} isNarrow />;
 }

@@ -2,11 +2,12 @@
 
 import { shownAmount } from '../format/amount.ts';
 import { browserCart } from './browser-cart.ts';
-import type { CartLine } from './cart-calls.ts';
+import type { Cart, CartLine } from './cart-calls.ts';
 import type { CartState } from './cart-client.ts';
 import type { CartWords } from './cart-words.ts';
 import { boundsOf, type LineTrouble, mendedQuantity, troubleOf } from './changes.ts';
 import { fill } from './fill.ts';
+import { nameIn } from './kept-cart.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
 import { lineHref, type ShopPlace } from './shop-place.ts';
 import { Thumbnail } from './thumbnail.tsx';
@@ -14,15 +15,18 @@ import { Thumbnail } from './thumbnail.tsx';
 interface Props {
   place: ShopPlace;
   words: CartWords;
-  lines: readonly CartLine[];
+  cart: Cart;
+  /** What the browser remembers of it. */
+  kept: CartState['kept'];
   changing: CartState['changing'];
   /** In the drawer there is less room. */
   isNarrow?: boolean;
 }
 
 /** What is in the cart. A line that is being taken out is gone already. */
-export function CartLines({ place, words, lines, changing, isNarrow = false }: Props) {
-  const shown = lines.filter(({ sku }) => changing.get(sku) !== 0);
+export function CartLines({ place, words, cart, kept, changing, isNarrow = false }: Props) {
+  const stays = ({ sku }: { sku: string }) => changing.get(sku) !== 0;
+  const shown = cart.products.filter(stays);
   return (
     <ul className="divide-y divide-border" data-cart-lines>
       {shown.map((line) => (
@@ -30,7 +34,38 @@ export function CartLines({ place, words, lines, changing, isNarrow = false }: P
           <Line {...{ place, words, line, isNarrow }} wanted={changing.get(line.sku)} />
         </li>
       ))}
+      {cart.unavailable.filter(stays).map(({ sku }) => (
+        <li key={sku} className="py-5 first:pt-0" data-cart-line={sku}>
+          <UnavailableLine {...{ place, words, sku }} name={nameIn(kept, sku)} />
+        </li>
+      ))}
     </ul>
+  );
+}
+
+/** A line of which the shop shows nothing any more: neither picture nor price, and its page is gone. */
+function UnavailableLine({ place, words, sku, name }: Pick<Props, 'place' | 'words'> & { sku: string; name: string }) {
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <p className="font-medium leading-snug break-words text-muted-foreground">{name}</p>
+      <p className="text-sm font-medium text-destructive" data-line-trouble="not-sold">
+        {words.notSold}
+      </p>
+      <RemoveButton {...{ place, words, sku, name }} />
+    </div>
+  );
+}
+
+function RemoveButton({ place, words, sku, name }: Pick<Props, 'place' | 'words'> & { sku: string; name: string }) {
+  return (
+    <button
+      type="button"
+      aria-label={fill(words.removeOf, { name })}
+      className="inline-flex min-h-11 items-center text-sm text-muted-foreground underline underline-offset-4 hover:text-foreground"
+      onClick={() => void browserCart(place).set(sku, 0)}
+    >
+      {words.remove}
+    </button>
   );
 }
 
@@ -90,14 +125,7 @@ function Line({ place, words, line, isNarrow, wanted }: LineProps) {
           ) : (
             <span />
           )}
-          <button
-            type="button"
-            aria-label={fill(words.removeOf, { name })}
-            className="inline-flex min-h-11 items-center text-sm text-muted-foreground underline underline-offset-4 hover:text-foreground"
-            onClick={() => void cart.set(sku, 0)}
-          >
-            {words.remove}
-          </button>
+          <RemoveButton {...{ place, words, sku, name }} />
         </div>
       </div>
     </div>

@@ -7,6 +7,7 @@ import { CartLines } from './cart-lines.tsx';
 import { CartNotices } from './cart-notices.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import type { CartWords } from './cart-words.ts';
+import { isVacant } from './changes.ts';
 import { cartPlace } from './kept-cart.ts';
 import type { ShopPlace } from './shop-place.ts';
 import { useCart } from './use-cart.ts';
@@ -24,7 +25,7 @@ interface Props {
 /** The cart as a page of its own. */
 export function CartPanel({ place, words, waiting, empty }: Props) {
   const state = useCart(place);
-  const { cart, reading, changing } = state;
+  const { cart, kept, reading, changing } = state;
   useEffect(() => void browserCart(place).read(), [place]);
 
   if (!cart && reading === 'failed')
@@ -44,11 +45,11 @@ export function CartPanel({ place, words, waiting, empty }: Props) {
   return (
     <>
       {isKnown && <CartNotices {...{ place, words, state }} />}
-      {!cart || cart.products.length === 0 ? (
+      {!cart || isVacant(cart) ? (
         <VacantCart keptAt={[cartPlace(place.store), places.tokens]} {...{ isKnown, waiting, empty }} />
       ) : (
         <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14">
-          <CartLines {...{ place, words, changing }} lines={cart.products} />
+          <CartLines {...{ place, words, cart, kept, changing }} />
           <aside
             aria-label={words.subtotal}
             className="h-fit rounded-card bg-muted p-6 text-foreground lg:sticky lg:top-[calc(var(--header-height-lg)+1.5rem)]"

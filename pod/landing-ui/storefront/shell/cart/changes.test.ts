@@ -32,6 +32,10 @@ it('an order has at least one piece, and no more than are left', () => {
 });
 
 it('a cart is ready when each of its lines is, and there is one', () => {
-  const products = (...all: boolean[]) => ({ products: all.map((available) => ({ available })) }) as never;
-  expect([products(true, true), products(true, false), products()].map(isReady)).toEqual([true, false, false]);
+  const products = (...all: boolean[]) =>
+    ({ products: all.map((available) => ({ available })), unavailable: [] }) as never;
+  const hidden = { products: [{ available: true }], unavailable: [{ sku: 'HIDDEN', quantity: 1 }] } as never;
+  expect([products(true, true), products(true, false), products(), hidden].map(isReady)).toEqual([
+    ...[true, false, false, false],
+  ]);
 });

@@ -4,7 +4,7 @@ import type { KeptCart, KeptLine } from './kept-cart.ts';
 /** Lines that the browser remembers and the service knows no more, unless somebody took them out here. */
 export function goneSince(before: KeptCart | undefined, after: Cart, removed: ReadonlySet<string>): KeptLine[] {
   if (before?.code !== after.code) return [];
-  const there = new Set<string>(after.products.map(({ sku }) => sku));
+  const there = new Set<string>([...after.products, ...after.unavailable].map(({ sku }) => sku));
   return before.lines.filter(({ sku }) => !there.has(sku) && !removed.has(sku));
 }
 
@@ -49,5 +49,9 @@ export function mendedQuantity(trouble: LineTrouble): number | undefined {
 }
 
 /** Whether everything in the cart can be bought as it stands. */
-export const isReady = ({ products }: Pick<Cart, 'products'>): boolean =>
-  products.length > 0 && products.every(({ available }) => available);
+export const isReady = ({ products, unavailable }: Pick<Cart, 'products' | 'unavailable'>): boolean =>
+  products.length > 0 && unavailable.length === 0 && products.every(({ available }) => available);
+
+/** Whether there is nothing in it, not even what cannot be bought any more. */
+export const isVacant = ({ products, unavailable }: Pick<Cart, 'products' | 'unavailable'>): boolean =>
+  products.length === 0 && unavailable.length === 0;

@@ -18,11 +18,19 @@ export interface KeptCart {
 /** Where a browser keeps the cart of a store; several stores may share a host. */
 export const cartPlace = (store: string): string => `storefront.cart.${store}`;
 
-export const keptOf = ({ code, ofShopper, products }: Cart): KeptCart => ({
+/** What the shop does not show any more has no name in the answer; it keeps the one under which it was put into the cart. */
+export const keptOf = ({ code, ofShopper, products, unavailable }: Cart, before?: KeptCart): KeptCart => ({
   code,
   ofShopper,
-  lines: products.map(({ sku, name, quantity }) => ({ sku, name, quantity })),
+  lines: [
+    ...products.map(({ sku, name, quantity }) => ({ sku, name, quantity })),
+    ...unavailable.map(({ sku, quantity }) => ({ sku, name: nameIn(before, sku), quantity })),
+  ],
 });
+
+/** What the browser knows a line by; without a name, its sku. */
+export const nameIn = (kept: Pick<KeptCart, 'lines'> | undefined, sku: string): string =>
+  kept?.lines.find((line) => line.sku === sku)?.name ?? sku;
 
 /** What was kept, whoever wrote it: anything that is not a cart counts as none. */
 export function parseKept(text: string | null): KeptCart | undefined {

@@ -6,7 +6,7 @@ import { addressValues } from '../address/address-values.ts';
 import type { AddressWords } from '../address/address-words.ts';
 import { browserCart } from '../cart/browser-cart.ts';
 import type { Cart } from '../cart/cart-calls.ts';
-import { isReady } from '../cart/changes.ts';
+import { isReady, isVacant } from '../cart/changes.ts';
 import { cartPlace } from '../cart/kept-cart.ts';
 import type { ShopPlace } from '../cart/shop-place.ts';
 import { useCart } from '../cart/use-cart.ts';
@@ -50,13 +50,13 @@ export function CheckoutPanel({ waiting, empty, ...settings }: Props) {
   const { place } = settings;
   const { cart, reading } = useCart(place);
   useEffect(() => void browserCart(place).read(), [place]);
-  const isEmpty = reading === 'there' && (!cart || cart.products.length === 0);
+  const isEmpty = reading === 'there' && (!cart || isVacant(cart));
   // Who comes back from the provider by the history has an order and no cart: it is on its own page.
   const open = isEmpty ? openOrder(place) : undefined;
   useEffect(() => {
     if (open) location.replace(open);
   }, [open]);
-  if (cart && cart.products.length > 0) return <Checkout {...settings} cart={cart} />;
+  if (cart && !isVacant(cart)) return <Checkout {...settings} cart={cart} />;
   if (reading === 'failed') return <CartFailed {...settings} />;
   const keptAt = [cartPlace(place.store), places.tokens, orderPlace(place.store)];
   return <VacantCart isKnown={isEmpty && !open} {...{ keptAt, waiting, empty }} />;
