@@ -51,6 +51,7 @@ export async function insertShop(db: CatalogDb, store: StoreMerchantId, shop: De
   await db.insertInto('product').values(rows).execute();
   const texts = products.flatMap(({ id, product }) => textsOf(store, shop, id, product));
   await db.insertInto('product_description').values(texts).execute();
+  await insertCategories(db, store, shop, products);
   const values = await insertOptions(db, store, shop);
   const variants = products.flatMap(({ id, product }) => variantsOf(store, id, product));
   await db
@@ -82,6 +83,38 @@ async function insertBrands(db: CatalogDb, store: StoreMerchantId, { languages }
     })),
   );
   await db.insertInto('manufacturer_description').values(names).execute();
+}
+
+/** The menu of the shop, with the products in it. */
+async function insertCategories(
+  db: CatalogDb,
+  store: StoreMerchantId,
+  { languages, categories }: DemoShop,
+  products: readonly { id: Uuid; product: DemoProduct<string> }[],
+) {
+  const ids = new Map(categories.map(({ code }) => [code, newId()]));
+  const idOf = (code: string) => ids.get(code) ?? newId();
+  const rows = categories.map(({ code, parent }) => ({
+    ...{ store_id: store, id: idOf(code), code, parent_id: parent ? idOf(parent) : null, depth: parent ? 1 : 0 },
+    ...{ lineage: parent ? `/${idOf(parent)}/${idOf(code)}/` : `/${idOf(code)}/`, sort_order: 0 },
+    ...{ visible: true, shown: true, featured: false, media_asset_id: null, image: null, ...dated },
+  }));
+  await db
+    .insertInto('category')
+    .values(rows.toSorted((a, b) => a.depth - b.depth))
+    .execute();
+  const texts = categories.flatMap(({ code, names }) =>
+    languages.map((language, position) => ({
+      ...{ store_id: store, category_id: idOf(code), language: LanguageCode.parse(language), position },
+      ...{ name: names[language] ?? '', title: null, description: null, highlights: null, meta_title: null },
+      ...{ meta_description: null, keywords: null, friendly_url: `${code}-${language}` },
+    })),
+  );
+  await db.insertInto('category_description').values(texts).execute();
+  const filed = products.flatMap(({ id, product }) =>
+    product.categories.map((code) => ({ store_id: store, product_id: id, category_id: idOf(code) })),
+  );
+  await db.insertInto('product_category').values(filed).execute();
 }
 
 interface ValueKey {

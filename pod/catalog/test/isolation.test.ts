@@ -15,6 +15,8 @@ const newerRows = `
   insert into search_word (store_id, language, word, spelled, letters, stubs, uses)
     values ('STORE', 'en', 'lamp', 'lamp', 'lamp', '{1}', 1);
   insert into sku_offer (store_id, sku, buyable, price) values ('STORE', 'BULB', true, 100);
+  insert into sku_note (store_id, sku) values ('STORE', 'BULB');
+  insert into sku_telling (store_id, told_at) values ('STORE', now());
   insert into usage_report (store_id, month, used, reported_at) values ('STORE', now(), 1, now());
   insert into offer_position (store_id, position) values ('STORE', 1);
   insert into search_word_change (store_id, language, word, uses) values ('STORE', 'en', 'lamp', 1);`;

@@ -161,7 +161,11 @@ async function countedAnew(store: string): Promise<Record<string, number>> {
       from product p
       join product_variant v on v.store_id = p.store_id and v.product_id = p.id
       join product_variant_option_value ov on ov.store_id = p.store_id and ov.variant_id = v.id
-     where p.store_id = ${store} and p.available group by ov.value_id`.execute(db);
+     where p.store_id = ${store} and p.available
+       and (not exists (select from product_category where store_id = p.store_id and product_id = p.id)
+         or exists (select from product_category pc join category c on c.store_id = pc.store_id and c.id = pc.category_id
+             where pc.store_id = p.store_id and pc.product_id = p.id and c.shown))
+     group by ov.value_id`.execute(db);
   return Object.fromEntries(rows.map(({ id, count }) => [id, count]));
 }
 

@@ -51,19 +51,22 @@ export async function readCategoryPage(db: CatalogDb, { store, lang }: Reader, f
 }
 
 /**
- * The category with this slug. One in the asked language comes first; a shop that fell back to another language links to
- * slugs of that one. A slug that was given up leads on, unless it is in use.
+ * The category with this slug. One in the asked language comes first; then one without a text in it, for which a shop links to
+ * the slug of another; then any other, whose own slug the shop leads to. A slug that was given up leads on, unless it is in
+ * use. Whoever is led on is at the end of the way: the slug of an answer finds that answer before any other.
  */
 const categoryAt = (store: StoreMerchantId, lang: Language, friendlyUrl: string) => sql<Uuid>`(
   select named.id from (
-    select category_id as id, case when language = ${lang} then 0 else 1 end as rank
-      from category_description where store_id = ${store} and friendly_url = ${friendlyUrl}
+    select d.category_id as id, d.position, case when d.language = ${lang} then 0 when exists (
+        select from category_description own
+         where own.store_id = d.store_id and own.category_id = d.category_id and own.language = ${lang}) then 2 else 1 end as rank
+      from category_description d where d.store_id = ${store} and d.friendly_url = ${friendlyUrl}
     union all
-    select subject_id, case when language = ${lang} then 2 else 3 end
+    select subject_id, 0, case when language = ${lang} then 3 else 4 end
       from slug_redirect where store_id = ${store} and subject = 'CATEGORY' and friendly_url = ${friendlyUrl}
   ) named
   join category shown_one on shown_one.store_id = ${store} and shown_one.id = named.id and shown_one.shown
-  order by named.rank, named.id limit 1)`;
+  order by named.rank, named.position, named.id limit 1)`;
 
 interface Step {
   id: Uuid;

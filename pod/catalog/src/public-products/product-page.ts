@@ -18,8 +18,10 @@ export async function productPage({ db }: Catalog, address: Address): Promise<Re
 }
 
 /**
- * Whose address it is: a slug of the asked language; else a slug of another language, of a product without a text in the
- * asked one; else a slug that was given up. What comes later is looked for only where nothing came before.
+ * Whose address it is: a slug of the asked language; else a slug of another language, first of a product without a text in the
+ * asked one, whose address it is there, too; else a slug that was given up, first in the asked language. What comes later is
+ * looked for only where nothing came before. Whoever is led on from here to the slug of the answer is at the end of the way: that
+ * one comes before all others.
  */
 const productAt = ({ store, lang, friendlyUrl }: Address) => sql`coalesce(
   (select product_id from product_description
@@ -27,11 +29,13 @@ const productAt = ({ store, lang, friendlyUrl }: Address) => sql`coalesce(
   (select d.product_id from product_description d
     join product on product.store_id = d.store_id and product.id = d.product_id and product.shown
     where d.store_id = ${store} and d.friendly_url = ${friendlyUrl}
-      and not exists (select from product_description own
-        where own.store_id = d.store_id and own.product_id = d.product_id and own.language = ${lang})
-    order by d.position, d.product_id limit 1),
-  (select subject_id from slug_redirect
-    where store_id = ${store} and subject = 'PRODUCT' and language = ${lang} and friendly_url = ${friendlyUrl}))`;
+    order by exists (select from product_description own
+        where own.store_id = d.store_id and own.product_id = d.product_id and own.language = ${lang}),
+      d.position, d.product_id limit 1),
+  (select former.subject_id from slug_redirect former
+    join product on product.store_id = former.store_id and product.id = former.subject_id and product.shown
+    where former.store_id = ${store} and former.subject = 'PRODUCT' and former.friendly_url = ${friendlyUrl}
+    order by former.language = ${lang} desc, former.language limit 1))`;
 
 /** What a product page has beyond a list: addresses, the axes of the picker and every variant. */
 const choiceJoins = (reader: Reader) => sql`

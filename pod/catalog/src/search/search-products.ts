@@ -116,6 +116,7 @@ interface Whole {
   facets: string | null;
   language: LanguageCode;
   did_you_mean: string | null;
+  dropped: string[];
 }
 
 interface Found extends Whole {
@@ -133,8 +134,9 @@ async function findAll({ db }: Catalog, searcher: Searcher, search: Search): Pro
     select ${search.rows === false ? sql`'{}'::uuid[]` : sql`array(select id from (${page}) as page (id, place))`} as ids,
            (select count from counted where kind = ${counted.total}) as total, ${facets}::text as facets,
            ${words ? sql`(select language from words)` : sql`${searcher.lang}::text`} as language,
-           ${words ? sql`(select did_you_mean from words)` : sql`null::text`} as did_you_mean`.execute(db);
-  return rows[0] ?? { ids: [], total: 0, facets: null, language: searcher.lang, did_you_mean: null };
+           ${words ? sql`(select did_you_mean from words)` : sql`null::text`} as did_you_mean,
+           ${words ? sql`(select dropped from words)` : sql`'{}'::text[]`} as dropped`.execute(db);
+  return rows[0] ?? { ids: [], total: 0, facets: null, language: searcher.lang, did_you_mean: null, dropped: [] };
 }
 
 /** What is counted: the products that fit all choices, or all but those of one group. */
@@ -159,7 +161,11 @@ function countsOf(searcher: Searcher, search: Search) {
 }
 
 /** What an answer has beside its products and how many there are, as a JSON object. */
-function restJson({ facets, language, did_you_mean }: Whole): string {
-  const rest = JSON.stringify({ language, ...(did_you_mean && { didYouMean: did_you_mean }) }).slice(0, -1);
+function restJson({ facets, language, did_you_mean, dropped }: Whole): string {
+  const rest = JSON.stringify({
+    language,
+    ...(did_you_mean && { didYouMean: did_you_mean }),
+    ...(dropped.length > 0 && { droppedWords: dropped }),
+  }).slice(0, -1);
   return `${rest}${facets ? `,"facets":${facets}` : ''}}`;
 }

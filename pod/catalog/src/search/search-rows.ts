@@ -6,14 +6,15 @@ import type { CatalogDb } from '../tables.ts';
 const normalised = (...columns: string[]) =>
   sql`normalise_words(concat_ws(' ', ${sql.join(columns.map((c) => sql.ref(c)))}))`;
 
-const stemmed = (text: RawBuilder<unknown>) => sql`to_tsvector(search_dictionary(d.language), ${text})`;
+const stemmed = (text: RawBuilder<unknown>) =>
+  sql`to_tsvector(search_dictionary(d.language), coalesce(search_words(d.language, ${text}), ''))`;
 const asWritten = (text: RawBuilder<unknown>) => sql`to_tsvector('simple', ${text})`;
 
 /** A tag ends a word; what an entity stands for is no word that somebody looks for. */
 const plainDescription = sql`normalise_words(regexp_replace(coalesce(d.description, ''), '<[^>]*>|&#?\\w+;', ' ', 'g'))`;
 
 /** The form of the rows that is written here. Whoever changes what stands in them counts it up: see `askForMissingRows`. */
-export const INDEX_EDITION = 2;
+export const INDEX_EDITION = 3;
 
 /** So many changes of words are counted by one statement: the words of some hundred products. */
 const WORDS_AT_ONCE = 5_000;

@@ -57,7 +57,10 @@ const SearchResult = model('SearchResult', {
   ...page.properties,
   /** The language that was searched: another one where nothing was found in the asked one. */
   language: LanguageCode,
+  /** The words that were looked for instead. */
   didYouMean: Type.Optional(Type.String()),
+  /** Words that were left out, since nothing has them, or nothing beside the others. */
+  droppedWords: Type.Optional(Type.Array(Type.String())),
   facets: Type.Optional(Facets),
 });
 
