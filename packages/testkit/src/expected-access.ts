@@ -71,6 +71,7 @@ export const expectedAccess: Record<Permission, Expectation> = {
   'STORE-POD.AUDIT.READ': manage,
   'STORE-POD.INVENTORY.RESERVE': samePod,
   'STORE-POD.INVENTORY.SIGNAL': samePod,
+  'STORE-POD.CONTENT.SIGNAL': samePod,
   'STORE-POD.MERCHANT.SIGNAL': samePod,
   'STORE-POD.CHECKOUT.SIGNAL': samePod,
   'STORE-POD.PAYMENT.INITIATE': samePod,

@@ -3,7 +3,7 @@ import { common } from '@storepod/kernel/common-problems';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Transaction } from 'kysely';
 import type { Catalog } from './catalog.ts';
-import { publishNotedSkus } from './shown-sku/tell-skus.ts';
+import { publishNotes } from './publish-notes.ts';
 import type { Tables } from './tables.ts';
 
 /** One decision about a store in one transaction. Once it is committed, nothing that was kept of the store is served. */
@@ -14,7 +14,7 @@ export const change = <T>(
 ): Promise<T> =>
   transaction(catalog.db, async (trx) => {
     const result = await body(trx);
-    await publishNotedSkus(trx, catalog, store);
+    await publishNotes(trx, catalog, store);
     await catalog.invalidation.touch(trx, store);
     return result;
   });

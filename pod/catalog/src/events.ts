@@ -31,6 +31,9 @@ export const SkusChanged = defineEvent<{
 /** Of some skus of a store it may have changed whether shoppers see them: `sku_note` has them. */
 export const SkusNoted = defineEvent<{ store: StoreMerchantId }>('SkusNoted', 1);
 
+/** Of some names by which links know things of a store it may have changed where they lead: `address_note` has them. */
+export const AddressesNoted = defineEvent<{ store: StoreMerchantId }>('AddressesNoted', 1);
+
 /** Inventory is to be told every sku of a store. */
 export const EverySkuAsked = defineEvent<{ store: StoreMerchantId }>('EverySkuAsked', 1);
 

@@ -1,5 +1,6 @@
 import { database, defineService } from '@storepod/service/definition';
 import { storesOfMerchant } from '@storepod/service/peers/stores-of-merchant';
+import { tellAddresses } from './address/tell-addresses.ts';
 import { auditNames } from './audit-names.ts';
 import { brandHandlers } from './brand/brand.handlers.ts';
 import { openCatalog } from './catalog.ts';
@@ -50,6 +51,7 @@ export default defineService(
         tellInventory(catalog),
         tellNotedSkus(catalog),
         tellEverySku(catalog),
+        tellAddresses(catalog),
         followOffers(catalog),
         catchUp(catalog),
       ],

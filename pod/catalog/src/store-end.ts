@@ -25,9 +25,10 @@ export const storeEnd = ({ db }: Catalog): StoreLifecycle => ({
       'product_category',
       'product_description',
       'product',
-      // Each product that went left notes for the jobs that count words and tell inventory.
+      // Each product that went left notes for the jobs that count words and tell inventory and content.
       'search_word_change',
       'sku_note',
+      'address_note',
       'sku_telling',
       'search_word',
       'sku_offer',

@@ -189,6 +189,7 @@ export interface Tables {
   product_relationship: OfStore & { product_id: Uuid; related_id: Uuid; position: number };
   product_search: ProductSearchTable;
   sku_note: OfStore & { id: GeneratedAlways<number>; sku: Sku };
+  address_note: OfStore & { id: GeneratedAlways<number>; subject: 'PRODUCT' | 'CATEGORY'; slug: string };
   sku_telling: OfStore & { told_at: Date };
   sku_offer: OfStore & { sku: Sku; buyable: boolean; price: number };
   offer_position: OfStore & { position: number };

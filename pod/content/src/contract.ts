@@ -8,6 +8,7 @@ import { folderEndpoints } from './media/folder.contract.ts';
 import { libraryEndpoints } from './media/library.contract.ts';
 import { menuEndpoints } from './menus/menus.contract.ts';
 import { policyEndpoints } from './policies/policies.contract.ts';
+import { addressEndpoints } from './redirects/address.contract.ts';
 import { siteEndpoints } from './site/site.contract.ts';
 import { storefrontEndpoints } from './storefront/storefront.contract.ts';
 
@@ -21,6 +22,7 @@ export const content = contract('content', {
   ...policyEndpoints,
   ...groupEndpoints,
   ...menuEndpoints,
+  ...addressEndpoints,
   ...siteEndpoints,
   ...storefrontEndpoints,
 });

@@ -15,6 +15,7 @@ import { answerFiles, fileRoutes } from './media/serve/file-routes.ts';
 import { reportStorage } from './media/usage/report-storage.ts';
 import { menuHandlers } from './menus/menus.handlers.ts';
 import { policyHandlers } from './policies/policies.handlers.ts';
+import { addressHandlers } from './redirects/address.handlers.ts';
 import { siteHandlers } from './site/site.handlers.ts';
 import { storeEnd } from './store-end.ts';
 import { storefrontHandlers } from './storefront/storefront.handlers.ts';
@@ -54,6 +55,7 @@ export default defineService(
     ...policyHandlers(content),
     ...groupHandlers(content),
     ...menuHandlers(content),
+    ...addressHandlers(content),
     ...siteHandlers(content),
     ...storefrontHandlers(content),
   }),

@@ -1,4 +1,5 @@
 import { ask as askOrigin } from '@storepod/testkit/http';
+import { statementsOf } from '@storepod/testkit/statements';
 import { describe, expect, it } from 'vitest';
 import * as files from './files.ts';
 import { itemsOf, page, strip, text } from './items.ts';
@@ -119,6 +120,55 @@ describe('a page that goes', () => {
     await items.published('pages', page('about-us'));
     expect(await shown()).toEqual(nothing);
     expect((await items.ask('GET', 'redirects')).body.content).toEqual([]);
+  });
+});
+
+describe('a product or a category, as catalog tells of it', () => {
+  const tell = (store: string, ...addresses: { path: string; to: string | null }[]) =>
+    library.call('podService', 'PUT', '/api/v1/private/content/external/addresses', store, { addresses });
+  const at = (path: string, to: string | null = path) => ({ path, to });
+
+  it('is followed under its new name, is no link while it is hidden, and is one again', async () => {
+    const { store, items, shop } = await linkingStore();
+    const links = '<p><a href="/ar/product/%D9%82%D9%85%D9%8A%D8%B5">A</a> <a href="/category/shirts">B</a></p>';
+    const id = await items.published('pages', page('goods', { translations: [text('en', 'Goods', links)] }));
+    const target = { kind: 'PRODUCT', value: 'قميص' };
+    await items.ask('PUT', 'menus/MAIN', { items: [{ labels: { en: 'Shirt' }, target }] });
+    const shown = async () => ({
+      body: (await shop('pages/goods')).body,
+      menu: (await shop('menus/MAIN')).map(({ href }: { href: string }) => href),
+      broken: (await items.read('pages', id)).brokenLinks,
+    });
+    const before = await shown();
+    await tell(store, at('/product/قميص', '/product/قمصان'), at('/category/shirts', '/category/tops'));
+    expect(await shown()).toEqual({
+      body: `<p><a href="/ar/product/${encodeURIComponent('قمصان')}">A</a> <a href="/category/tops">B</a></p>`,
+      menu: [`/product/${encodeURIComponent('قمصان')}`],
+      broken: [],
+    });
+    await tell(store, at('/product/قمصان', null), at('/category/tops', null));
+    expect(await shown()).toEqual({
+      body: '<p><a>A</a> <a>B</a></p>',
+      menu: [],
+      broken: ['/category/shirts', '/product/قميص'],
+    });
+    await tell(store, at('/product/قمصان'), at('/product/قميص'), at('/category/tops'), at('/category/shirts'));
+    expect(await shown()).toEqual(before);
+  });
+
+  it('that moves again and again is found in one step', async () => {
+    const { store, shop } = await linkingStore();
+    for (const nth of [1, 2, 3, 4])
+      await tell(store, at(`/product/${nth}`, `/product/${nth + 1}`), at(`/product/${nth + 1}`));
+    expect(await shop('redirects?path=/product/1')).toEqual({ from: '/product/1', to: '/product/5' });
+  });
+
+  it('of which the same is told again drops no kept answer', async () => {
+    const { store, shop } = await linkingStore();
+    await tell(store, at('/product/a', null), at('/product/b'));
+    await shop('pages/other');
+    await tell(store, at('/product/a', null), at('/product/b'));
+    expect(await statementsOf(() => shop('pages/other'))).toEqual([]);
   });
 });
 

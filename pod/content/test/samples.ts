@@ -25,6 +25,7 @@ export const samples: Samples<typeof content> = {
   changeMediaFolder: missing({ body: { name: 'x', position: 1 } }),
   deleteMediaFolder: missing({ query: { moveTo: nobody } }),
   resolveMedia: () => ({ query: { ids: [nobody] }, passes: [200] }),
+  followAddresses: () => ({ body: { addresses: [{ path: '/product/shirt', to: null }] }, passes: [204] }),
   replaceMediaUsage: () => ({
     body: { ownerKind: 'BRAND', ownerRef: '1', ownerTitle: 'x', refs: [{ field: 'logo', assetId: nobody }] },
     passes: [400],

@@ -5,12 +5,13 @@ import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Sku } from '@storepod/kernel/sku';
 import { sql } from 'kysely';
 import type { Catalog } from '../catalog.ts';
-import { EverySkuAsked, SkusNoted } from '../events.ts';
+import { EverySkuAsked } from '../events.ts';
+import { publishNotes } from '../publish-notes.ts';
 import { MOST_AT_ONCE, nextPosition, type ShownSku, shownSkus, showSkus } from './tell-skus.ts';
 
 /**
  * Has inventory told every sku of stores whose skus it was never told, since their products were here before; and of stores with
- * notes that nobody took, once more what was noted.
+ * notes that nobody took, inventory and content once more what was noted.
  */
 export async function askForUntoldSkus(catalog: Catalog, stores: readonly StoreMerchantId[]): Promise<void> {
   const { db, outbox } = catalog;
@@ -19,13 +20,13 @@ export async function askForUntoldSkus(catalog: Catalog, stores: readonly StoreM
       from unnest(${stores}::text[]) store
      where not exists (select from sku_telling where store_id = store)
         or exists (select from sku_note where store_id = store)
+        or exists (select from address_note where store_id = store)
      order by store ${acrossStores('every store is looked at once after a start')}`.execute(db);
   for (const { store, isTold } of rows)
-    await transaction(db, (trx) =>
-      isTold
-        ? outbox.publish(trx, SkusNoted, { store })
-        : outbox.publish(trx, EverySkuAsked, { store }, { key: store, serial: true }),
-    );
+    await transaction(db, async (trx) => {
+      await publishNotes(trx, catalog, store);
+      if (!isTold) await outbox.publish(trx, EverySkuAsked, { store }, { key: store, serial: true });
+    });
 }
 
 /** Tells all skus of a store in their order, and then that these are all. What changes meanwhile is told by its note. */

@@ -1,12 +1,11 @@
 import { handle } from '@storepod/database/events';
-import { afterCommit } from '@storepod/database/transaction';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { Problem } from '@storepod/kernel/problem';
 import type { Sku } from '@storepod/kernel/sku';
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Catalog } from '../catalog.ts';
 import { SkusNoted } from '../events.ts';
-import type { CatalogDb, Tables } from '../tables.ts';
+import type { CatalogDb } from '../tables.ts';
 
 /** As many as inventory takes at once. */
 export const MOST_AT_ONCE = 1000;
@@ -14,18 +13,6 @@ export const MOST_AT_ONCE = 1000;
 export interface ShownSku {
   sku: Sku;
   shown: boolean;
-}
-
-/** Has inventory told of skus that triggers have noted, if there are any; with the write that they were noted by. */
-export async function publishNotedSkus(
-  trx: Transaction<Tables>,
-  { outbox }: Pick<Catalog, 'outbox'>,
-  store: StoreMerchantId,
-): Promise<void> {
-  const noted = sql`exists (select from sku_note where store_id = ${store})`;
-  const { value, committed } = outbox.publishing([{ event: SkusNoted, payload: { store } }], noted);
-  const { rows } = await sql<{ jobs: unknown }>`select ${value} as jobs`.execute(trx);
-  afterCommit(trx, () => committed(rows[0]?.jobs));
 }
 
 /**
