@@ -10,3 +10,11 @@ create function led_path(store text, path text) returns text language sql stable
     left join redirect moved on moved.store_id = store and moved.from_path = path
     left join redirect gone on gone.store_id = store and gone.from_path = moved.to_path
 $$;
+
+-- What was shown once and is not now.
+insert into redirect (store_id, from_path, to_path, created_at)
+select store_id, case type when 'PAGE' then '/content/' when 'POST' then '/blog/' else '/policies/' end
+    || case when type = 'POLICY' and policy_type <> 'CUSTOM' then lower(policy_type) else slug end, null, now()
+  from content
+ where type in ('PAGE', 'POST', 'POLICY') and published_at is not null and live_version is null
+on conflict (store_id, from_path) do nothing;
