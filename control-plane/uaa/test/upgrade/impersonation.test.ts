@@ -12,7 +12,7 @@ const org = '650000000000000000000001';
 const [ann, role, provider, helper] = [1, 2, 3, 4].map((digit) => `019b0f2e-7c40-7abc-8def-0123456789a${digit}`);
 const database = await databaseBefore(
   schema,
-  '0021_impersonation.sql',
+  '0020_impersonation.sql',
   `insert into realm (id) values ('platform');
    insert into realm_settings (realm_id, document) values ('platform', '{"displayName": "Before"}');
    insert into account (id, realm_id, username, email, password_hash, activated_at, totp_secret, totp_confirmed_at, created_at)
