@@ -95,12 +95,6 @@ export const waysOfEnding: Record<string, (place: Place, who: SignedIn) => Promi
     const { token } = await letterTo(db, `${username}@example.com`);
     done(await stranger.send('POST', `${resets}/${token}/accept?store=${shop.store}`, { password: NEW_PASSWORD }));
   },
-  'the account is locked for good': async ({ db }, { id, username, shop }) => {
-    await db.updateTable('account').set({ failed_sign_ins: 4, lockouts: 4 }).where('id', '=', id).execute();
-    const stranger = shop.visitor();
-    await stranger.get((await beginRound(shop)).path);
-    await sendForm(shop, stranger, { username, password: 'a wrong password' });
-  },
   'a refresh token is shown twice': async (_place, { shop, tokens }) => {
     const form = { grant_type: 'refresh_token', client_id: shop.id, refresh_token: tokens.refresh_token };
     done(await askToken(shop, form));

@@ -58,7 +58,6 @@ function requireReason({ lastOwner, reason }: Stop): void {
 /** Only people of the platform, in their own name: for a merchant's people the organisation keeps its owner. */
 function requireMayLeaveAlone({ principal }: Administrator, org: string, { lastOwner }: Stop): void {
   if (!lastOwner) throw problems.LAST_OWNER({ org });
-  if (principal.actor) throw problems.ACTING_FOR_ANOTHER();
   if (principal.org !== undefined) throw common.ACCESS_DENIED();
 }
 

@@ -132,7 +132,7 @@ export const userEndpoints = {
       'Shuts a user out and ends all sessions and tokens. The last owner of an organisation needs `lastOwner` and a reason; the shops stay open.',
     query: { lastOwner: Type.Optional(Type.Boolean()), reason: Type.Optional(StopReason) },
     response: UserDto,
-    problems: [...refusedChange, problems.LAST_OWNER, problems.ACTING_FOR_ANOTHER],
+    problems: [...refusedChange, problems.LAST_OWNER],
   }),
   unlockUser: endpoint({
     ...unlock,
