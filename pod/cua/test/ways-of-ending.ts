@@ -8,7 +8,6 @@ import {
   codeForm,
   leadsTo,
   type Round,
-  sendForm,
   walkToCallback,
 } from '@storepod/testkit/identity/sign-in';
 import type { TestService } from '@storepod/testkit/running';
