@@ -11,7 +11,7 @@ import { returnStock } from '../src/reservation/return.ts';
 import { commit, release } from '../src/reservation/settle.ts';
 import { adjustStock } from '../src/stock/adjust-stock.ts';
 import { deleteStock } from '../src/stock/delete-stock.ts';
-import { findRows } from '../src/stock/read-stock.ts';
+import { listStock } from '../src/stock/read-stock.ts';
 import { setStock } from '../src/stock/set-stock.ts';
 import type { openPod } from './pod.ts';
 
@@ -73,8 +73,8 @@ export async function perform(
   switch (command.kind) {
     case 'set': {
       const input = { quantity: command.quantity, available: true, price: { amount: 100 } };
-      const [known] = await findRows(kit.db, store, [Sku.parse(command.sku)]);
-      const version = known && { stockVersion: known.stock_version };
+      const [known] = (await listStock(kit, store, { skus: [Sku.parse(command.sku)] })).content;
+      const version = known && { stockVersion: known.stockVersion };
       await attempt(setStock(kit, writer, Sku.parse(command.sku), { ...input, ...version }));
       return undefined;
     }

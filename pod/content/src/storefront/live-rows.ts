@@ -45,15 +45,46 @@ export const seenItems = (view: View, type: ContentType, now: Date): RawBuilder<
 export const liveColumns = sql`c.id, c.slug, c.group_id, c.sort_order, coalesce(c.published_at, c.publish_at, c.updated_at) as published_at,
   coalesce(c.live_at, c.updated_at) as live_at, r.snapshot`;
 
-/** The id of what stands at an address: by its slug, else by its address in a language. */
+type Value = string | RawBuilder<unknown>;
+
+/**
+ * The id of what stands at an address: by its slug, else by its address in the language that was asked for, else by that in
+ * another one.
+ */
 export const idAt = (
   store: StoreMerchantId,
   type: ContentType,
-  address: string,
+  { address, lang }: { address: Value; lang: Value },
 ): RawBuilder<Uuid | null> => sql`coalesce(
-  (select id from content where store_id = ${store} and slug = ${address} and type = ${type}),
-  (select l.content_id from content_label l join content o on o.store_id = l.store_id and o.id = l.content_id
-   where l.store_id = ${store} and l.kind = 'ADDRESS' and l.label = ${address} and o.type = ${type} limit 1))`;
+  (select id from content where store_id = ${store} and slug = ${address} and type = ${sql.lit(type)}),
+  (select l.content_id from content_label l
+     join content o on o.store_id = l.store_id and o.id = l.content_id
+     join content_revision live on live.store_id = o.store_id and live.content_id = o.id and live.version = o.live_version
+   where l.store_id = ${store} and l.kind = 'ADDRESS' and l.label = ${address} and o.type = ${sql.lit(type)}
+   order by live.snapshot -> 'translations' @> jsonb_build_array(
+       jsonb_build_object('language', ${lang}::text, 'friendlyUrl', ${address}::text)) desc, l.published_at, l.content_id
+   limit 1))`;
+
+/**
+ * The addresses that item `c`, as revision `r` has it, has in languages of its own. One that leads to something else is none:
+ * addresses are not unique as slugs are.
+ */
+export const ownAddresses = (store: StoreMerchantId, type: ContentType) => sql`(
+  select json_object_agg(t.text ->> 'language', t.text ->> 'friendlyUrl')
+    from jsonb_array_elements(r.snapshot -> 'translations') as t (text)
+   where t.text ->> 'friendlyUrl' is not null
+     and c.id = ${idAt(store, type, { address: sql`(t.text ->> 'friendlyUrl')`, lang: sql`(t.text ->> 'language')` })})`;
+
+/** What `ownAddresses` finds. */
+export interface OwnAddresses {
+  addresses: Partial<Record<LanguageCode, string>> | null;
+}
+
+/** The address of an item in each of its languages: where it has none of its own, its slug. */
+export const friendlyUrlsOf = (
+  { slug, addresses }: OwnAddresses & { slug: string },
+  languages: readonly LanguageCode[],
+): Record<string, string> => Object.fromEntries(languages.map((language) => [language, addresses?.[language] ?? slug]));
 
 /** The text in the language that was asked for, else the one that was written first. Languages are never mixed. */
 export function textFor(texts: readonly SnapshotText[], lang: Language): SnapshotText | undefined {

@@ -3,12 +3,15 @@ import { sql } from 'kysely';
 import type { Content } from '../content.ts';
 import type { Snapshot, SnapshotText } from '../items/snapshot.ts';
 import {
+  friendlyUrlsOf,
   idAt,
   type LiveRow,
   languagesOf,
   liveColumns,
   lookUp,
   namedInTexts,
+  type OwnAddresses,
+  ownAddresses,
   type PictureOf,
   seenItems,
   shownText,
@@ -17,7 +20,7 @@ import {
 } from './live-rows.ts';
 import type { Seo, ShownPage } from './storefront-shapes.ts';
 
-interface PageRow extends LiveRow {
+interface PageRow extends LiveRow, OwnAddresses {
   parent_slug: string | null;
   parent_texts: SnapshotText[] | null;
 }
@@ -27,8 +30,8 @@ export async function readPage(content: Content, view: View, address: string): P
   const now = content.clock.now();
   const { rows } = await sql<PageRow>`
     select seen.*, parent.slug as parent_slug, parent.snapshot -> 'translations' as parent_texts
-    from (select c.parent_id, ${liveColumns} from ${seenItems(view, 'PAGE', now)}
-      and c.id = ${idAt(view.store, 'PAGE', address)}) as seen
+    from (select c.parent_id, ${liveColumns}, ${ownAddresses(view.store, 'PAGE')} as addresses from ${seenItems(view, 'PAGE', now)}
+      and c.id = ${idAt(view.store, 'PAGE', { address, lang: view.lang })}) as seen
     left join lateral (
       select p.slug, q.snapshot from content p join content_revision q
         on q.store_id = p.store_id and q.content_id = p.id and q.version = p.live_version
@@ -38,12 +41,14 @@ export async function readPage(content: Content, view: View, address: string): P
   if (!row || !text) return undefined;
   const { files, paths } = namedInTexts(view.store, [text.body]);
   const there = await lookUp(content, view.store, { files: [row.snapshot.fields.ogMediaId, ...files], paths });
+  const languages = languagesOf(row.snapshot.translations);
   const parent = row.parent_texts && textFor(row.parent_texts, text.language);
   return {
     id: row.id,
     slug: row.slug,
     servedLocale: text.language,
-    languages: languagesOf(row.snapshot.translations),
+    languages,
+    friendlyUrls: friendlyUrlsOf(row, languages),
     title: text.title ?? '',
     body: shownText(text.body, there),
     seo: seoOf(row.snapshot, text, there.pictureOf),

@@ -4,6 +4,7 @@ import { type PageQuery, toPage } from '@storepod/kernel/page';
 import { type RawBuilder, sql } from 'kysely';
 import type { Content } from '../content.ts';
 import {
+  friendlyUrlsOf,
   idAt,
   type LiveRow,
   languagesOf,
@@ -11,6 +12,8 @@ import {
   lookUp,
   namedInTexts,
   nameIn,
+  type OwnAddresses,
+  ownAddresses,
   type PictureOf,
   seenItems,
   shownText,
@@ -141,11 +144,12 @@ function cardOf(
 /** A post with those that share the most with it. */
 export async function readPost(content: Content, view: View, address: string) {
   const now = content.clock.now();
-  const wanted = idAt(view.store, 'POST', address);
+  const wanted = idAt(view.store, 'POST', { address, lang: view.lang });
   const shopper = { store: view.store, lang: view.lang };
-  const { rows } = await sql<{ post: JsonRow | null; related: JsonRow[] | null }>`
+  const { rows } = await sql<{ post: (JsonRow & OwnAddresses) | null; related: JsonRow[] | null }>`
     select (select to_json(post) from (
-        select ${liveColumns}, ${categories(view)} from ${seenItems(view, 'POST', now)} and c.id = ${wanted}) as post) as post,
+        select ${liveColumns}, ${categories(view)}, ${ownAddresses(view.store, 'POST')} as addresses
+        from ${seenItems(view, 'POST', now)} and c.id = ${wanted}) as post) as post,
       (select json_agg(other) from (
         select ${liveColumns}, ${categories(view)} from ${seenItems(shopper, 'POST', now)} and c.id in (
           select l.content_id from content_label own cross join lateral (
@@ -169,10 +173,12 @@ export async function readPost(content: Content, view: View, address: string) {
   });
   const { pictureOf } = there;
   const card = cardOf(post, view, pictureOf);
+  const languages = languagesOf(post.snapshot.translations);
   return (
     card && {
       ...card,
-      languages: languagesOf(post.snapshot.translations),
+      languages,
+      friendlyUrls: friendlyUrlsOf({ slug: post.slug, addresses: answer.post?.addresses ?? null }, languages),
       body: shownText(text.body, there),
       seo: seoOf(post.snapshot, text, pictureOf),
       related: related.flatMap((row) => cardOf(row, view, pictureOf) ?? []),

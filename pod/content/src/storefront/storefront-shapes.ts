@@ -33,11 +33,19 @@ const Seo = model('Seo', {
 });
 export type Seo = Static<typeof Seo>;
 
+/** Its address in each of its languages. */
+const friendlyUrls = Type.Unsafe<Partial<Record<LanguageCode, string>>>({
+  type: 'object',
+  propertyNames: { maxLength: 3, pattern: '^[a-z]{2,3}$' },
+  additionalProperties: { type: 'string' },
+});
+
 export const ShownPage = model('ShownPage', {
   id: Uuid,
   slug: Type.String(),
   servedLocale,
   languages,
+  friendlyUrls,
   title: Type.String(),
   body: Type.String(),
   seo: Seo,
@@ -68,6 +76,7 @@ export type PostCard = Static<typeof PostCard>;
 export const ShownPost = model('ShownPost', {
   ...card,
   languages,
+  friendlyUrls,
   body: Type.String(),
   seo: Seo,
   related: Type.Array(PostCard),

@@ -66,6 +66,7 @@ export const ar: Messages = {
     title: 'بحث',
     results: 'نتائج «{query}»',
     showing: 'لم نجد شيئًا عن «{query}». هذه نتائج «{words}».',
+    dropped: 'كلمات لم نجدها مع بقية البحث فتركناها: {words}',
     foundIn: 'لم نجد شيئًا بهذه اللغة. هذه نتائج بلغة أخرى: {language}.',
     nothing: 'لم نجد شيئًا عن «{query}». راجع الإملاء أو جرّب كلمة أعم.',
     start: 'عمّ تبحث؟',

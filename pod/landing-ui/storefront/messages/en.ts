@@ -66,6 +66,7 @@ export const en = {
     title: 'Search',
     results: 'Results for “{query}”',
     showing: 'Nothing was found for “{query}”. These are results for “{words}”.',
+    dropped: 'Left out, since nothing has it together with the rest: {words}',
     foundIn: 'Nothing was found in this language. These results are in {language}.',
     nothing: 'We found nothing for “{query}”. Check the spelling, or try a more general word.',
     start: 'What are you looking for?',

@@ -66,6 +66,7 @@ export const es: Messages = {
     title: 'Búsqueda',
     results: 'Resultados de «{query}»',
     showing: 'No hay nada para «{query}». Estos son los resultados de «{words}».',
+    dropped: 'Hemos dejado fuera, porque nada lo tiene junto con el resto: {words}',
     foundIn: 'No hay nada en este idioma. Estos resultados están en {language}.',
     nothing: 'No hay nada para «{query}». Revisa la ortografía o prueba una palabra más general.',
     start: '¿Qué buscas?',

@@ -66,6 +66,7 @@ export const fr: Messages = {
     title: 'Recherche',
     results: 'Résultats pour « {query} »',
     showing: 'Rien pour « {query} ». Voici les résultats pour « {words} ».',
+    dropped: 'Laissé de côté, car rien ne le contient avec le reste : {words}',
     foundIn: 'Rien dans cette langue. Ces résultats sont en {language}.',
     nothing: 'Rien pour « {query} ». Vérifiez l’orthographe ou essayez un mot plus général.',
     start: 'Que cherchez-vous ?',

@@ -78,6 +78,8 @@ export interface SearchProps {
   listing: ListingView;
   /** Nothing was found for the query itself; these words were looked for instead. */
   didYouMean?: LinkView;
+  /** Words of the query that were left out, since nothing has them beside the others. */
+  dropped?: readonly string[];
   /** The language in which something was found, where it is not that of the page. */
   foundIn?: string;
 }

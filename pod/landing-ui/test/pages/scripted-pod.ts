@@ -45,14 +45,18 @@ const serve = <C extends Contract>({ service, endpoints }: C, answers: Answers<C
     return [{ name: `${service}.${name}`, method: endpoint.method, path, answer }];
   });
 
+/** Catalog finds a thing by its slug of any language, and answers with that of the asked one. */
+const isSlugOf = (kind: keyof typeof slugs, slug: string | undefined): boolean =>
+  Object.values(slugs[kind]).some((known) => known === slug);
+
 const served: readonly Served[] = [
   ...serve(merchant, { publicStore: (goods) => goods.store() }),
   ...serve(catalog, {
     categoryTree: (goods, { lang, query }) => goods.tree(lang, Number(query.get('page') ?? 0)),
     categoryByFriendlyUrl: (goods, { lang, params }) =>
-      params.friendlyUrl === slugs.category[lang] ? goods.category(lang) : undefined,
+      isSlugOf('category', params.friendlyUrl) ? goods.category(lang) : undefined,
     productByFriendlyUrl: (goods, { lang, params }) =>
-      params.friendlyUrl === slugs.product[lang] ? goods.product(lang) : undefined,
+      isSlugOf('product', params.friendlyUrl) ? goods.product(lang) : undefined,
     search: (goods, { lang, query }) => goods.found(lang, query),
     suggest: (goods, { lang }) => goods.suggested(lang),
     productsOfGroup: (goods, { lang }) => goods.group(lang),

@@ -243,6 +243,7 @@ export function goodsOf({
       pageNumber: 0,
       size: 24,
       language: LanguageCode.parse(lang),
+      ...(query.get('q')?.endsWith('zzyzx') && { droppedWords: ['zzyzx'] }),
       ...(query.get('facets') !== 'false' && { facets: facets(lang) }),
     }),
     group: (lang: Lang): ReplyOf<Catalog['productsOfGroup']> => ({

@@ -12,6 +12,10 @@ type Site = ReplyOf<Content['shownSite']>;
 const at = Instant.parse('2026-01-01T00:00:00.000Z');
 const POSTS = 30;
 
+/** A text with an address of its own in one language; in the other it is found by its slug. */
+export const storySlugs = { ar: 'قصتنا' } as const;
+const isStory = (slug: string): boolean => slug === 'story' || slug === storySlugs.ar;
+
 /** What content knows of a shop. */
 export function textsOf({ mark, digit, home = 'default', banners = [], ...shop }: Shop) {
   const id = (number: number) => Uuid.parse(`0190000${digit}-0000-7000-8000-${String(number).padStart(12, '0')}`);
@@ -78,12 +82,13 @@ export function textsOf({ mark, digit, home = 'default', banners = [], ...shop }
     }),
     banners: (): ReplyOf<Content['shownBanners']> => [...banners],
     page: (lang: Lang, slug: string): ReplyOf<Content['shownPage']> | undefined =>
-      slug === 'about' || slug === 'only-english'
+      slug === 'about' || slug === 'only-english' || isStory(slug)
         ? {
             id: id(200),
-            slug,
-            servedLocale: slug === 'about' ? LanguageCode.parse(lang) : LanguageCode.parse('en'),
-            languages: slug === 'about' ? languages : [LanguageCode.parse('en')],
+            slug: isStory(slug) ? 'story' : slug,
+            servedLocale: slug === 'only-english' ? LanguageCode.parse('en') : LanguageCode.parse(lang),
+            languages: slug === 'only-english' ? [LanguageCode.parse('en')] : languages,
+            friendlyUrls: isStory(slug) ? storySlugs : {},
             title: slug === 'about' ? say('about', lang) : `${mark} untranslated`,
             body: slug === 'about' ? `<p>${say('about in full', lang)}</p>` : `<p>${mark} in English</p>`,
             seo: slug === 'about' ? seo(lang) : { ...seo(lang), metaTitle: null, metaDescription: null },
@@ -104,10 +109,12 @@ export function textsOf({ mark, digit, home = 'default', banners = [], ...shop }
       };
     },
     post: (lang: Lang, slug: string): ReplyOf<Content['shownPost']> | undefined =>
-      slug === 'post-1'
+      slug === 'post-1' || isStory(slug)
         ? {
             ...card(1, lang),
+            ...(isStory(slug) && { slug: 'story' }),
             languages,
+            friendlyUrls: isStory(slug) ? storySlugs : {},
             body: `<p>${say('post in full', lang)}</p>`,
             seo: seo(lang),
             related: [card(2, lang)],

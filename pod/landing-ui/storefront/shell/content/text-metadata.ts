@@ -4,8 +4,22 @@ import type { ContentSeo } from '../../backend/shapes.ts';
 import type { PathIn } from '../path-in.ts';
 import { describePage, plainText } from '../seo/metadata.ts';
 
-/** Where a text stands: its slug is the same in every language. */
 export const textPath = (kind: string, slug: string) => `/${kind}/${encodeURIComponent(slug)}`;
+
+/** A text that may have an address of its own in some languages; in the others it is found by its slug. */
+interface Addressed {
+  slug: string;
+  friendlyUrls: Readonly<Partial<Record<LanguageCode, string>>>;
+}
+
+export const addressIn = ({ slug, friendlyUrls }: Addressed, language: LanguageCode): string =>
+  friendlyUrls[language] ?? slug;
+
+/** Where a text stands in each language. */
+export const textPathIn =
+  (kind: string, text: Addressed) =>
+  (language: LanguageCode): string =>
+    `/${language}${textPath(kind, addressIn(text, language))}`;
 
 interface DescribedText {
   title: string;
@@ -17,8 +31,8 @@ interface DescribedText {
 
 interface Place {
   locale: LanguageCode;
-  /** Without its language. */
-  path: string;
+  /** Where it stands in each language. */
+  pathOf: (language: LanguageCode) => string;
   isPreview: boolean;
   /** What is said where the text says nothing of itself. */
   description?: string | undefined;
@@ -32,13 +46,13 @@ interface Place {
  */
 export async function describeText(text: DescribedText, place: Place): Promise<Metadata> {
   const { seo, languages, servedLocale } = text;
-  const { path, isPreview, isHidden = false } = place;
-  const pathIn: PathIn = (code) => (languages.includes(code) ? `/${code}${path}` : undefined);
+  const { pathOf, isPreview, isHidden = false } = place;
+  const pathIn: PathIn = (code) => (languages.includes(code) ? pathOf(code) : undefined);
   const described = await describePage({
     title: seo?.metaTitle ?? text.title,
     description: seo?.metaDescription ?? place.description ?? plainText(text.body),
     image: seo?.ogImage?.url ?? place.image,
-    path: `/${servedLocale}${path}`,
+    path: pathOf(servedLocale),
     pathIn,
     locale: place.locale,
     isHidden: isPreview || isHidden || seo?.noindex === true,

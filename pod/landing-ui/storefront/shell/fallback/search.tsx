@@ -2,7 +2,7 @@ import { translatorOf } from '../../messages/messages.ts';
 import type { SearchProps } from '../../theme-contract/theme.ts';
 
 /** A page of what was found, for themes without one of their own. */
-export function Search({ context, query, listing, empty, didYouMean, foundIn }: SearchProps) {
+export function Search({ context, query, listing, empty, didYouMean, dropped, foundIn }: SearchProps) {
   const { Listing, SearchBox } = context.parts;
   const t = translatorOf(context.locale);
   return (
@@ -14,6 +14,11 @@ export function Search({ context, query, listing, empty, didYouMean, foundIn }: 
       {didYouMean && (
         <p className="mt-4 rounded-lg bg-muted px-4 py-3 text-sm text-muted-foreground">
           {t('search.showing', { query, words: didYouMean.label })}
+        </p>
+      )}
+      {dropped && (
+        <p className="mt-4 rounded-lg bg-muted px-4 py-3 text-sm text-muted-foreground" data-dropped-words>
+          {t('search.dropped', { words: new Intl.ListFormat(context.locale, { type: 'unit' }).format(dropped) })}
         </p>
       )}
       {foundIn && (

@@ -24,7 +24,7 @@ export const policyPage = (theme: Theme, { Policy } = theme.pages) => ({
     const isHidden = policy.status !== 'LIVE';
     return describeText(
       { ...policy, title: policy.heading },
-      { locale, path, isPreview: preview !== undefined, isHidden },
+      { locale, pathOf: (code) => `/${code}${path}`, isPreview: preview !== undefined, isHidden },
     );
   }),
   Page: orStatePage(theme, async (props: Props) => {

@@ -1,3 +1,4 @@
+import { permanentRedirect } from 'next/navigation';
 import { readPost } from '../../backend/content-reads.ts';
 import { translatorOf } from '../../messages/messages.ts';
 import type { Theme } from '../../theme-contract/theme.ts';
@@ -6,11 +7,10 @@ import { blogHref, categoryLinks, postCardView } from '../content/post-card.ts';
 import { previewAsked } from '../content/preview.ts';
 import { PreviewNotice } from '../content/preview-notice.tsx';
 import { subjectAt } from '../content/redirected.ts';
-import { describeText, textPath } from '../content/text-metadata.ts';
+import { addressIn, describeText, textPathIn } from '../content/text-metadata.ts';
 import { writtenText } from '../content/written-text.ts';
 import { shownDay } from '../format/moment.ts';
 import { pageContext } from '../page-context.ts';
-import { samePath } from '../path-in.ts';
 import { blogPosting, breadcrumbList, JsonLd } from '../seo/json-ld.tsx';
 import { storeOrigin } from '../seo/metadata.ts';
 import { Frame } from './frame.tsx';
@@ -25,27 +25,28 @@ export const postPage = (theme: Theme, { Post } = theme.pages) => ({
     const { locale, post, preview } = await subject(props);
     return describeText(post, {
       locale,
-      path: textPath('blog', post.slug),
+      pathOf: textPathIn('blog', post),
       isPreview: preview !== undefined,
       description: post.excerpt,
       image: post.heroImage?.url,
     });
   }),
   Page: orStatePage(theme, async (props: Props) => {
-    const { locale, post, preview } = await subject(props);
+    const { locale, post, preview, slug } = await subject(props);
+    if (!preview && slug !== addressIn(post, locale)) permanentRedirect(textPathIn('blog', post)(locale));
     const context = await pageContext(theme, locale);
-    const path = textPath('blog', post.slug);
+    const pathIn = textPathIn('blog', post);
     const image = contentImage(post.heroImage, post.title);
     const crumbs = [
       { label: translatorOf(locale)('content.blog'), href: blogHref(locale) },
-      { label: post.title, href: `/${locale}${path}` },
+      { label: post.title, href: pathIn(locale) },
     ];
     const origin = storeOrigin();
     return (
-      <Frame theme={theme} context={context} pathIn={samePath(path)}>
+      <Frame theme={theme} context={context} pathIn={pathIn}>
         <PreviewNotice preview={preview} context={context} />
         <JsonLd data={breadcrumbList(origin, crumbs)} />
-        <JsonLd data={blogPosting({ origin, path: `/${post.servedLocale}${path}`, post, shop: context.store.name })} />
+        <JsonLd data={blogPosting({ origin, path: pathIn(post.servedLocale), post, shop: context.store.name })} />
         <Post
           context={context}
           breadcrumbs={crumbs}
@@ -74,5 +75,5 @@ async function subject(props: Props) {
     thing: 'post',
     isPreview: preview !== undefined,
   });
-  return { locale, post, preview };
+  return { locale, post, preview, slug };
 }

@@ -35,7 +35,7 @@ export const searchPage = (theme: Theme, { Search } = theme.pages) => ({
       readAvailability(skusOf(result.content)),
       query.q && result.totalElements === 0 ? readSuggestions(locale, query.q) : [],
     ]);
-    const { didYouMean, language } = result;
+    const { didYouMean, droppedWords, language } = result;
     return (
       <Frame theme={theme} context={context} pathIn={(code) => listingHref(`/${code}/search`, { ...query, page: 0 })}>
         <Search
@@ -61,6 +61,7 @@ export const searchPage = (theme: Theme, { Search } = theme.pages) => ({
           {...(didYouMean && {
             didYouMean: { label: didYouMean, href: listingHref(path, { ...query, q: didYouMean, page: 0 }) },
           })}
+          {...(droppedWords && { dropped: droppedWords })}
           {...(language !== locale && { foundIn: languageName(language, locale) })}
         />
       </Frame>

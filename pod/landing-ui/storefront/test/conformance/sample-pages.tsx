@@ -95,7 +95,7 @@ export function samplePages(theme: Theme, flavour: Flavour): Record<keyof ThemeP
         query={flavour === 'empty' ? '' : say('title')}
         listing={listing(flavour)}
         empty={<states.EmptyState context={context} empty="search" query="x" />}
-        {...given(flavour, { didYouMean: link(flavour, 'meant'), foundIn: 'English' })}
+        {...given(flavour, { didYouMean: link(flavour, 'meant'), dropped: [say('title')], foundIn: 'English' })}
       />
     ),
     Article: <pages.Article context={context} breadcrumbs={breadcrumbs} {...text} />,
