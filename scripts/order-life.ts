@@ -69,7 +69,6 @@ function orderWith(state: Partial<OrderState>, paymentType: PaymentType = 'SANDB
     {
       ...{ store: StoreMerchantId.parse('660000000000000000000001'), id, ref: id, cartCode: id, number: 1001 },
       ...{
-        paymentType,
         currency: CurrencyCode.parse('USD'),
         total: 100,
         email: '',
@@ -82,6 +81,8 @@ function orderWith(state: Partial<OrderState>, paymentType: PaymentType = 'SANDB
     {
       ...{
         orderStatus: 'CREATED',
+        paymentType,
+        attempt: 1,
         paymentStatus: 'PENDING',
         inventoryStatus: 'NOT_REQUESTED',
         pendingAction: 'RESERVE',

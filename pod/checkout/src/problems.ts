@@ -57,6 +57,11 @@ export const problems = catalogue('CHECKOUT', {
     status: 403,
     detail: 'The shopper is signed in at another store.',
   },
+  PAYMENT_TYPE_REQUIRED: {
+    code: 'ORDER.PAYMENT_TYPE_REQUIRED',
+    status: 422,
+    detail: 'There is something to pay for this order, and it does not say how.',
+  },
   STORE_CLOSED: { code: 'ORDER.STORE_CLOSED', status: 409, detail: 'The store takes no orders now.' },
   PAYMENT_REFUSED: { code: 'ORDER.PAYMENT_REFUSED', status: 422, detail: 'The payment was refused: {status}.' },
   REFUND_EXCEEDED: {

@@ -129,6 +129,7 @@ interface OrderTable {
   lang: string;
   currency: CurrencyCode;
   payment_type: PaymentType;
+  payment_attempt: Generated<number>;
   order_status: Generated<OrderStatus>;
   payment_status: Generated<PaymentStatus>;
   inventory_status: Generated<InventoryStatus>;

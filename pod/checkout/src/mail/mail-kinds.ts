@@ -30,6 +30,11 @@ const isCancelled = ({ orderStatus }: LedgerEntry, { isNewStatus }: Move) => ord
  * it is being placed is told by the shop itself, and no letter follows.
  */
 const mailRules: readonly MailRule[] = [
+  {
+    type: 'RESERVED',
+    when: ({ orderStatus }, { isNewStatus }) => orderStatus === 'CONFIRMED' && isNewStatus,
+    mail: 'CONFIRMED',
+  },
   { type: 'PAYMENT_INITIATED', when: ({ orderStatus }) => orderStatus === 'CONFIRMED', mail: 'CONFIRMED' },
   { type: 'PAYMENT_INITIATED', when: (_, { paymentType }) => paymentType === 'MANUAL_TRANSFER', mail: 'TRANSFER' },
   {

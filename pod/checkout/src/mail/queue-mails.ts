@@ -29,9 +29,9 @@ type Draft = Pick<QueuedMail, 'kind' | 'shipment' | 'amount'>;
  * The letters that the moves of an order call for, before it is saved. None goes to a name under `.invalid`, which nobody
  * can have (RFC 2606): tests of load order by such addresses.
  */
-function mailsOf({ facts, entries, history }: Order): Draft[] {
+function mailsOf({ facts, state, entries, history }: Order): Draft[] {
   if (facts.email.endsWith('.invalid')) return [];
-  const move = { paymentType: facts.paymentType, isNewStatus: history.length > 0 };
+  const move = { paymentType: state.paymentType, isNewStatus: history.length > 0 };
   return entries.flatMap((entry) => {
     const kind = mailOf(entry, move);
     return kind ? [{ kind, ...detailsOf(entry.payload) }] : [];

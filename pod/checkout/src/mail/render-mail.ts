@@ -82,7 +82,7 @@ function pageOf(
 }
 
 function openingOf({ kind, order }: MailSubject, texts: MailTexts): string {
-  if (kind === 'CONFIRMED' && order.paymentStatus === 'PAID') return texts.paidOpening;
+  if (kind === 'CONFIRMED' && order.paymentStatus === 'PAID' && order.paymentType !== 'NONE') return texts.paidOpening;
   if (kind === 'SHIPPED' && order.orderStatus === 'PROCESSING') return texts.partOpening;
   return texts[kind].opening;
 }

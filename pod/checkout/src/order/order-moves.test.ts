@@ -44,7 +44,6 @@ function order(state: Partial<OrderState> = {}, paymentType: PaymentType = 'SAND
       number: 1001,
       ref: Uuid.parse('019b0f2e-7c40-7abc-8def-0123456789ac'),
       cartCode: Uuid.parse('019b0f2e-7c40-7abc-8def-0123456789ad'),
-      paymentType,
       currency: CurrencyCode.parse('USD'),
       total: 5000,
       email: 'ann@example.com',
@@ -56,6 +55,8 @@ function order(state: Partial<OrderState> = {}, paymentType: PaymentType = 'SAND
     },
     {
       orderStatus: 'CREATED',
+      paymentType,
+      attempt: 1,
       paymentStatus: 'PENDING',
       inventoryStatus: 'NOT_REQUESTED',
       pendingAction: 'RESERVE',

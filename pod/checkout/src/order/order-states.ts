@@ -50,8 +50,12 @@ export const pendingActions = [
 ] as const;
 export type PendingAction = (typeof pendingActions)[number];
 
-export const paymentTypes = ['COD', 'MANUAL_TRANSFER', 'STRIPE', 'PAYPAL', 'SANDBOX'] as const;
+/** NONE: the order comes to nothing, so that there is nothing to pay. It is never chosen; the total decides. */
+export const paymentTypes = ['COD', 'MANUAL_TRANSFER', 'STRIPE', 'PAYPAL', 'SANDBOX', 'NONE'] as const;
 export type PaymentType = (typeof paymentTypes)[number];
+
+/** What an order of this total is paid by. */
+export const paymentTypeOf = (total: number, wanted: PaymentType): PaymentType => (total === 0 ? 'NONE' : wanted);
 
 /** How far an order is, as far as a payment is concerned. */
 export type OrderPhase = 'AWAITING_PAYMENT' | 'OPEN' | 'CLOSED';

@@ -57,7 +57,6 @@ const orderOf = (row: LoadedRow): Order =>
       number: row.number,
       ref: row.ref,
       cartCode: row.cart_code,
-      paymentType: row.payment_type,
       currency: row.currency,
       total: row.total,
       email: row.email,
@@ -69,6 +68,8 @@ const orderOf = (row: LoadedRow): Order =>
     },
     {
       orderStatus: row.order_status,
+      paymentType: row.payment_type,
+      attempt: row.payment_attempt,
       paymentStatus: row.payment_status,
       inventoryStatus: row.inventory_status,
       pendingAction: row.pending_action,
@@ -102,6 +103,7 @@ async function saveOrder(
     with saved as (
       update sales_order set
         version = version + 1, updated_at = ${lastOf(order).at},
+        payment_type = ${state.paymentType}, payment_attempt = ${state.attempt},
         order_status = ${state.orderStatus}, payment_status = ${state.paymentStatus},
         inventory_status = ${state.inventoryStatus}, pending_action = ${state.pendingAction},
         pending_attempts = ${state.pendingAttempts}, pending_since = ${state.pendingSince},

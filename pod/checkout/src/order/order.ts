@@ -16,6 +16,9 @@ import {
 /** What can change about an order. Only moves change it, and always together. */
 export interface OrderState {
   orderStatus: OrderStatus;
+  paymentType: PaymentType;
+  /** How often its payment was begun: the shopper may choose another way to pay while the order waits. */
+  attempt: number;
   paymentStatus: PaymentStatus;
   inventoryStatus: InventoryStatus;
   pendingAction: PendingAction;
@@ -40,7 +43,6 @@ export interface OrderFacts {
   number: number;
   ref: Uuid;
   cartCode: Uuid;
-  paymentType: PaymentType;
   currency: CurrencyCode;
   total: number;
   email: string;

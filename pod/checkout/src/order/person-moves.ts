@@ -55,7 +55,7 @@ export function moved(order: Order, to: OrderStatus, { at, actor, comments }: By
 
 /** Who hands over the goods has the money. */
 const cashCollected = ({ facts, state }: Order) =>
-  facts.paymentType === 'COD' && state.paymentStatus === 'PENDING'
+  state.paymentType === 'COD' && state.paymentStatus === 'PENDING'
     ? ({ paymentStatus: 'PAID', captured: facts.total } as const)
     : {};
 

@@ -154,9 +154,9 @@ export function reservationExpired(
  * - What was confirmed meanwhile is reserved again, and looked at by a person if that fails.
  */
 function withoutHold(order: Order): Change['to'] {
-  const { pendingAction, paymentStatus } = order.state;
+  const { pendingAction, paymentStatus, paymentType } = order.state;
   const gone = { inventoryStatus: 'RELEASED', heldUntil: null } as const;
-  const isPatient = order.facts.paymentType === 'MANUAL_TRANSFER' || paymentStatus === 'WAITING_VERIFICATION';
+  const isPatient = paymentType === 'MANUAL_TRANSFER' || paymentStatus === 'WAITING_VERIFICATION';
   if (order.phase === 'CLOSED') return { ...gone, ...(pendingAction === 'RELEASE' && { pendingAction: 'NONE' }) };
   if (order.phase === 'OPEN') return { ...gone, pendingAction: 'RESERVE' };
   if (isPatient) return { ...gone, ...(pendingAction === 'EXTEND' && { pendingAction: 'NONE' }) };

@@ -18,9 +18,8 @@ function requireOwed(order: Order, action: PendingAction): void {
 
 export function reserved(order: Order, at: Date, heldUntil: Date): void {
   requireOwed(order, 'RESERVE');
-  const { paymentType } = order.facts;
-  const { expiresAt, transactionRef } = order.state;
-  const isSold = order.isPaid || (paymentType === 'COD' && transactionRef !== null);
+  const { paymentType, expiresAt, transactionRef } = order.state;
+  const isSold = order.isPaid || paymentType === 'NONE' || (paymentType === 'COD' && transactionRef !== null);
   const afterwards = transactionRef === null ? 'INITIATE_PAYMENT' : 'NONE';
   // A bank transfer takes longer than a hold may; it is reserved again before its money is accepted.
   const isHeldThroughout = paymentType !== 'MANUAL_TRANSFER' && expiresAt !== null;
@@ -30,11 +29,15 @@ export function reserved(order: Order, at: Date, heldUntil: Date): void {
       inventoryStatus: 'RESERVED',
       heldUntil,
       pendingAction: isSold ? 'COMMIT' : afterwards,
+      ...(paymentType === 'NONE' && order.phase === 'AWAITING_PAYMENT' && nothingToPay),
       ...(isHeldThroughout && heldUntil < expiresAt && { expiresAt: heldUntil }),
     },
     note: { type: 'RESERVED', source: 'INVENTORY', payload: { heldUntil: heldUntil.toISOString() } },
   });
 }
+
+/** An order of nothing is paid as soon as there is what was ordered. */
+const nothingToPay = { orderStatus: 'CONFIRMED', paymentStatus: 'PAID' } as const;
 
 /** Inventory decided against it. An order that is paid all the same is for a person to look at. */
 export function reservationRefused(order: Order, at: Date, reason: string): void {
@@ -81,7 +84,7 @@ export function paymentInitiated(
   requireOwed(order, 'INITIATE_PAYMENT');
   const note = { type: 'PAYMENT_INITIATED', source: 'PAYMENT', payload: { status, transactionRef } } as const;
   const isPaid = status === 'PAID';
-  if (isPaid || order.facts.paymentType === 'COD') {
+  if (isPaid || order.state.paymentType === 'COD') {
     const owed = order.state.inventoryStatus === 'RESERVED' ? 'COMMIT' : 'NONE';
     const money = isPaid ? ({ paymentStatus: 'PAID', captured } as const) : {};
     const to = { ...money, orderStatus: 'CONFIRMED', transactionRef, expiresAt: null, pendingAction: owed } as const;

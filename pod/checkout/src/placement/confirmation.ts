@@ -39,7 +39,7 @@ export function confirmationOf({ facts, state, phase }: Order, contents: Content
     orderRef: facts.ref,
     orderStatus: state.orderStatus,
     paymentStatus: state.paymentStatus,
-    payment: facts.paymentType,
+    payment: state.paymentType,
     redirectUrl: phase === 'AWAITING_PAYMENT' ? state.redirectUrl : null,
     datePurchased: instantOf(facts.placedAt),
     billing: contents.billing,

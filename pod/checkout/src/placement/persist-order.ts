@@ -7,6 +7,7 @@ import type { Checkout } from '../checkout.ts';
 import type { Address } from '../customer/address.ts';
 import { customerKey } from '../customer/customer-key.ts';
 import { Order } from '../order/order.ts';
+import { type PaymentType, paymentTypeOf } from '../order/order-states.ts';
 import type { StoreFacts } from '../store/store-facts.ts';
 import type { Quote } from '../totals/quote.ts';
 import { paymentWindowMs } from './payment-window.ts';
@@ -36,7 +37,8 @@ export async function persistOrder(checkout: Checkout, draft: Draft): Promise<Pe
   const id = Uuid.parse(ids.uuid());
   const ref = Uuid.parse(randomUUID());
   const urls = returnUrls(store, sender, { id, ref, lang: visitor.lang });
-  const windowMs = paymentWindowMs(config, input.paymentType);
+  const paymentType = paymentTypeOf(quote.total, input.paymentType);
+  const windowMs = paymentWindowMs(config, paymentType);
   const expiresAt = windowMs === undefined ? null : new Date(at.getTime() + windowMs);
   const delivery = deliveryOf(draft);
   const placed = await insertOrder(db, visitor.store, {
@@ -44,7 +46,7 @@ export async function persistOrder(checkout: Checkout, draft: Draft): Promise<Pe
     at,
     historyId: ids.uuid(),
     customer: customerRow(ids.uuid(), draft, delivery),
-    order: orderRow(draft, { id, ref, ...urls, expiresAt, delivery }),
+    order: orderRow(draft, { id, ref, ...urls, paymentType, expiresAt, delivery }),
     lines: quote.lines,
     totals: quote.entries,
   });
@@ -54,11 +56,12 @@ export async function persistOrder(checkout: Checkout, draft: Draft): Promise<Pe
   const order = new Order(
     {
       ...{ store: visitor.store, id, ref, number: placed.number, cartCode: cart.code, ...urls },
-      ...{ paymentType: input.paymentType, currency: quote.currency, total: quote.total },
+      ...{ currency: quote.currency, total: quote.total },
       ...{ email: input.customer.emailAddress, lang: visitor.lang, placedAt: at },
       lines: quote.lines.map(({ sku, quantity }) => ({ sku, quantity })),
     },
     {
+      ...{ paymentType, attempt: 1 },
       ...{ orderStatus: 'CREATED', paymentStatus: 'PENDING', inventoryStatus: 'NOT_REQUESTED' },
       ...{ pendingAction: 'RESERVE', pendingAttempts: 0, pendingSince: at, attentionReason: null },
       ...{ heldUntil: null, expiresAt, transactionRef: null, redirectUrl: null },
@@ -100,6 +103,7 @@ interface Minted {
   ref: Uuid;
   successUrl: string;
   cancelUrl: string;
+  paymentType: PaymentType;
   expiresAt: Date | null;
   delivery: Address | null;
 }
@@ -116,7 +120,7 @@ function orderRow({ visitor, quote, input }: Draft, minted: Minted): Record<stri
     customer_name: names.join(' '),
     lang: visitor.lang,
     currency: quote.currency,
-    payment_type: input.paymentType,
+    payment_type: minted.paymentType,
     expires_at: minted.expiresAt,
     success_url: minted.successUrl,
     cancel_url: minted.cancelUrl,

@@ -15,7 +15,7 @@ import type { Order } from '../order/order.ts';
 import { problems } from '../problems.ts';
 import { shopperOf } from '../shopper.ts';
 import { languageOf, type StoreFacts } from '../store/store-facts.ts';
-import { requireMethod } from '../totals/placement-checks.ts';
+import { requireMethod, requirePaymentType } from '../totals/placement-checks.ts';
 import type { RefusedCode } from '../totals/quote.ts';
 import { confirmationOf, readConfirmation } from './confirmation.ts';
 import { drive } from './drive.ts';
@@ -126,6 +126,7 @@ async function quoteOf(
   const priced = await priceCart(checkout, visitor, cart, goods, buyer);
   requireMethod(priced.quote, input.shippingMethod);
   if (!input.acceptPriceChange) requireKnownPrice(priced, input.expectedTotal);
+  requirePaymentType(priced.quote, input.paymentType);
   return priced.quote;
 }
 

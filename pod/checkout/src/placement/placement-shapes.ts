@@ -20,6 +20,7 @@ const OrderCustomer = model('OrderCustomer', {
 });
 
 export const PlaceOrder = model('PlaceOrder', {
+  /** Where the total is nothing it is NONE, whatever is named; where there is something to pay, NONE is refused. */
   paymentType: Type.Enum([...paymentTypes]),
   customer: OrderCustomer,
   billing: Address,
@@ -78,6 +79,7 @@ export const OrderStatusView = model('OrderStatusView', {
   orderId: Uuid,
   orderStatus: OrderStatus,
   paymentStatus: PaymentStatus,
+  payment: Type.Enum([...paymentTypes]),
   /** While the order awaits its payment. */
   redirectUrl: nullable(Type.String()),
 });

@@ -31,6 +31,7 @@ export const placementEndpoints = {
       problems.STORE_CLOSED,
       problems.LOGIN_REQUIRED,
       problems.CLIENT_MISMATCH,
+      problems.PAYMENT_TYPE_REQUIRED,
       problems.PAYMENT_REFUSED,
     ],
   }),

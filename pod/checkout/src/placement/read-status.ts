@@ -8,7 +8,7 @@ import { problems } from '../problems.ts';
 import type { OrderRow } from '../tables.ts';
 import type { OrderStatusView } from './placement-shapes.ts';
 
-type StatusRow = Pick<OrderRow, 'order_status' | 'payment_status' | 'redirect_url'>;
+type StatusRow = Pick<OrderRow, 'order_status' | 'payment_status' | 'payment_type' | 'redirect_url'>;
 
 /** The credential of whoever asks: an account, or the reference that the buyer was given. */
 type Asker = { shopper: string } | { ref: string | undefined };
@@ -22,7 +22,8 @@ export async function readStatus(
 ): Promise<OrderStatusView> {
   if ('ref' in asker && !Uuid.is(asker.ref)) throw problems.ORDER_NOT_FOUND();
   const isTheirs = 'shopper' in asker ? sql`shopper = ${asker.shopper}` : sql`ref = ${asker.ref}`;
-  const { rows } = await sql<StatusRow>`${prepared} select order_status, payment_status, redirect_url from sales_order
+  const { rows } =
+    await sql<StatusRow>`${prepared} select order_status, payment_status, payment_type, redirect_url from sales_order
     where store_id = ${store} and id = ${id} and ${isTheirs}`.execute(db);
   const [row] = rows;
   if (!row) throw problems.ORDER_NOT_FOUND();
@@ -30,6 +31,7 @@ export async function readStatus(
     orderId: id,
     orderStatus: row.order_status,
     paymentStatus: row.payment_status,
+    payment: row.payment_type,
     redirectUrl: phaseOf(row.order_status) === 'AWAITING_PAYMENT' ? row.redirect_url : null,
   };
 }

@@ -90,7 +90,7 @@ const isDue = ({ phase, state }: Order, now: Date) =>
 
 /** Somebody who transferred money told nobody but the merchant: there is nothing to ask. */
 async function askPayment({ payment }: Checkout, { facts, state }: Order): Promise<PaymentView | undefined> {
-  if (facts.paymentType === 'MANUAL_TRANSFER' || state.transactionRef === null) return undefined;
+  if (state.paymentType === 'MANUAL_TRANSFER' || state.transactionRef === null) return undefined;
   return payment.paymentStatus({ store: facts.store, params: { ref: trusted(facts.ref) }, query: { fresh: true } });
 }
 

@@ -145,7 +145,9 @@ function returnPlan(id: Uuid, books: OrderBooks, input: ReturnInput): Plan {
   const pieces = choosePieces(books, input.lines, outOf);
   if (pieces.length === 0) throw problems.NOTHING_TO_RETURN();
   const lines = pieces.map(({ line: { sku }, quantity }) => ({ sku, quantity }));
-  const refund = input.refund ? { id, ...suggestRefund(books, { lines }) } : undefined;
+  const worth = input.refund ? suggestRefund(books, { lines }) : undefined;
+  // Of an order that came to nothing there is no money to give back with the goods.
+  const refund = worth && worth.amount > 0 ? { id, ...worth } : undefined;
   return { id, refund, back: { restock: input.restock ?? true, pieces: cameBack(pieces) } };
 }
 

@@ -37,8 +37,8 @@ export const askForRefund = (checkout: Checkout, trx: Transaction<Tables>, order
 
 /** Tells payment of the cash, where the move that was just saved is the one that delivered the goods. */
 export async function askForCollection(checkout: Checkout, trx: Transaction<Tables>, order: Order): Promise<void> {
-  const { facts, state } = order;
-  if (facts.paymentType !== 'COD' || state.orderStatus !== 'DELIVERED' || state.paymentStatus !== 'PAID') return;
+  const { state } = order;
+  if (state.paymentType !== 'COD' || state.orderStatus !== 'DELIVERED' || state.paymentStatus !== 'PAID') return;
   await publish(checkout, trx, order);
 }
 

@@ -1,4 +1,6 @@
 import type { Uuid } from '@storepod/kernel/ids';
+import { money } from '@storepod/kernel/money';
+import type { PaymentType } from '../order/order-states.ts';
 import { problems } from '../problems.ts';
 import type { Quote } from './quote.ts';
 
@@ -6,6 +8,11 @@ import type { Quote } from './quote.ts';
 export function requireMethod({ needsMethod, method }: Quote, methodId: Uuid | undefined): void {
   if (!needsMethod || method) return;
   throw methodId === undefined ? problems.METHOD_REQUIRED() : problems.METHOD_UNAVAILABLE();
+}
+
+/** Whoever was shown a total of nothing was not asked how to pay. */
+export function requirePaymentType({ total, currency }: Quote, wanted: PaymentType): void {
+  if (total > 0 && wanted === 'NONE') throw problems.PAYMENT_TYPE_REQUIRED({ total: money(total, currency) });
 }
 
 /** The state that `claim_discounts` raises. */

@@ -42,6 +42,7 @@ const ways: Record<PaymentType, true> = {
   STRIPE: true,
   PAYPAL: true,
   SANDBOX: true,
+  NONE: true,
 };
 
 const namesOf = <T extends string>(table: Record<T, unknown>) => Object.keys(table) as T[];
@@ -49,3 +50,8 @@ const namesOf = <T extends string>(table: Record<T, unknown>) => Object.keys(tab
 export const orderStatuses = namesOf(orderTones);
 export const paymentStatuses = namesOf(paymentTones);
 export const paymentTypes = namesOf(ways);
+
+type Transaction = ReplyAt<'payment', 'GET', '/api/v1/private/payment/transactions'>['content'][number];
+
+/** Those that leave a payment behind. */
+export const paidTypes = paymentTypes.filter((type): type is Transaction['paymentType'] => type !== 'NONE');

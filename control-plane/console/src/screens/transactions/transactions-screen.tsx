@@ -12,7 +12,7 @@ import { StoreNotUp } from '../../components/store-not-up.tsx';
 import { destinationOf, isReady, type Store, useCurrentStore } from '../../session/stores.ts';
 import { useLocale, useTexts } from '../../texts/texts-context.tsx';
 import { PaymentPill } from '../orders/order-pills.tsx';
-import { paymentStatuses, paymentTypes } from '../orders/order-words.ts';
+import { paidTypes, paymentStatuses } from '../orders/order-words.ts';
 import type { Transaction } from './transaction-words.ts';
 import css from './transactions.module.css';
 import { transactionFilterOf, transactionSorts } from './transactions-search.ts';
@@ -72,7 +72,7 @@ function TransactionFilters() {
         by="way"
         label={orders.wayToPay}
         any={orders.anyWay}
-        options={paymentTypes}
+        options={paidTypes}
         nameOf={(type) => orders.paymentTypes[type]}
       />
       <DayFilter />

@@ -1,14 +1,14 @@
 import { type ListSearch, readListSearch } from '../../app/list-search.ts';
 import { DAY, known, matching, oneOf } from '../../app/search-values.ts';
 import { midnightOf } from '../../components/list/local-days.ts';
-import { paymentStatuses, paymentTypes } from '../orders/order-words.ts';
+import { paidTypes, paymentStatuses } from '../orders/order-words.ts';
 
 /** Beside the newest first, which is not spelled out. */
 export const transactionSorts = ['transactionDate,asc', 'amount,desc', 'amount,asc'] as const;
 
 export interface TransactionsSearch extends Omit<ListSearch, 'q'> {
   payment?: (typeof paymentStatuses)[number];
-  way?: (typeof paymentTypes)[number];
+  way?: (typeof paidTypes)[number];
   from?: string;
   to?: string;
   attention?: true;
@@ -21,7 +21,7 @@ export function readTransactionsSearch(given: Record<string, unknown>): Transact
     ...place,
     ...known({
       payment: oneOf(paymentStatuses, given.payment),
-      way: oneOf(paymentTypes, given.way),
+      way: oneOf(paidTypes, given.way),
       from: matching(DAY, given.from),
       to: matching(DAY, given.to),
       attention: given.attention === 'true' || given.attention === true ? (true as const) : undefined,

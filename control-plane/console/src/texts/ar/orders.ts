@@ -83,6 +83,7 @@ export const orders: Texts['orders'] = {
     STRIPE: 'سترايب',
     PAYPAL: 'باي بال',
     SANDBOX: 'دفع تجريبي',
+    NONE: 'لا حاجة إلى الدفع',
   },
   attention: {
     REFUND_REQUIRED: 'يجب ردّ مال هذا الطلب.',
@@ -206,6 +207,7 @@ export const orders: Texts['orders'] = {
     rejectText: 'يُغلق الطلب وتعود بضاعته إلى المخزون.',
     rejected: 'رُفض الدفع',
     noAttempts: 'لم يبدأ أي دفع.',
+    nothingToPay: 'بلغ مجموع الطلب صفرًا، فلم يكن هناك ما يُدفع.',
   },
   notes: {
     title: 'ملاحظات',

@@ -61,6 +61,7 @@ export const orders = {
     STRIPE: 'Stripe',
     PAYPAL: 'PayPal',
     SANDBOX: 'Test payment',
+    NONE: 'No payment needed',
   },
   attention: {
     REFUND_REQUIRED: 'The money of this order has to be given back.',
@@ -185,6 +186,7 @@ export const orders = {
     rejectText: 'The order is closed and its goods go back into the stock.',
     rejected: 'The payment is rejected',
     noAttempts: 'No payment was started.',
+    nothingToPay: 'The order came to nothing, so there was nothing to pay.',
   },
   notes: {
     title: 'Notes',

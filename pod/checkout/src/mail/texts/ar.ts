@@ -54,6 +54,7 @@ export const arabic: MailTexts = {
     STRIPE: 'بطاقة',
     PAYPAL: 'PayPal',
     SANDBOX: 'دفع تجريبي',
+    NONE: 'لا حاجة إلى الدفع',
   },
   carrier: 'شركة الشحن',
   trackingNumber: 'رقم التتبّع',

@@ -54,6 +54,7 @@ export const english: MailTexts = {
     STRIPE: 'Card',
     PAYPAL: 'PayPal',
     SANDBOX: 'Test payment',
+    NONE: 'No payment needed',
   },
   carrier: 'Carrier',
   trackingNumber: 'Tracking number',

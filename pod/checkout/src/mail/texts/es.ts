@@ -54,6 +54,7 @@ export const spanish: MailTexts = {
     STRIPE: 'Tarjeta',
     PAYPAL: 'PayPal',
     SANDBOX: 'Pago de prueba',
+    NONE: 'No hay nada que pagar',
   },
   carrier: 'Transportista',
   trackingNumber: 'Número de seguimiento',

@@ -54,6 +54,7 @@ export const french: MailTexts = {
     STRIPE: 'Carte',
     PAYPAL: 'PayPal',
     SANDBOX: 'Paiement de test',
+    NONE: 'Rien à payer',
   },
   carrier: 'Transporteur',
   trackingNumber: 'Numéro de suivi',

@@ -54,6 +54,7 @@ export const russian: MailTexts = {
     STRIPE: 'Карта',
     PAYPAL: 'PayPal',
     SANDBOX: 'Тестовый платёж',
+    NONE: 'Оплата не требуется',
   },
   carrier: 'Служба доставки',
   trackingNumber: 'Номер отслеживания',

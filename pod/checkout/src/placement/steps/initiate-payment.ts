@@ -37,7 +37,9 @@ const answerOf = (view: PaymentView): Answer =>
   refusals.has(view.status) ? { refusal: problems.PAYMENT_REFUSED({ status: view.status }) } : { view };
 
 function initiate({ payment }: Checkout, { facts, state }: Order): Promise<PaymentView> {
-  const { store, ref, total, currency, paymentType, successUrl, cancelUrl, number, email, lang } = facts;
+  const { store, ref, total, currency, successUrl, cancelUrl, number, email, lang } = facts;
+  const { paymentType } = state;
+  if (paymentType === 'NONE') throw new Error('an order of nothing has a payment');
   return payment.initiatePayment({
     store,
     body: {

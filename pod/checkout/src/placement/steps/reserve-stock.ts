@@ -41,8 +41,8 @@ export const reserveStock: Step<Answer> = {
 const decisions = new Set(['INVENTORY.RESERVATION.INSUFFICIENT_INVENTORY']);
 const SOLD = 'INVENTORY.RESERVATION.COMPLETED';
 
-const holdEnd = ({ clock, config }: Checkout, { facts }: Order): Date =>
-  new Date(clock.now().getTime() + (paymentWindowMs(config, facts.paymentType) ?? SHORT_HOLD_MS));
+const holdEnd = ({ clock, config }: Checkout, { state }: Order): Date =>
+  new Date(clock.now().getTime() + (paymentWindowMs(config, state.paymentType) ?? SHORT_HOLD_MS));
 
 async function hold(checkout: Checkout, order: Order): Promise<Date> {
   const { facts } = order;

@@ -135,6 +135,7 @@ export const customer: Messages['customer'] = {
     STRIPE: 'بطاقة',
     PAYPAL: 'PayPal',
     SANDBOX: 'دفع تجريبي',
+    NONE: 'لا حاجة إلى الدفع',
   },
   addresses: {
     none: 'لم تحفظ أي عنوان بعد.',

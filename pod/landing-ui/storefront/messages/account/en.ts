@@ -134,6 +134,7 @@ export const customer = {
     STRIPE: 'Card',
     PAYPAL: 'PayPal',
     SANDBOX: 'Test payment',
+    NONE: 'No payment needed',
   },
   addresses: {
     none: 'You have not saved an address yet.',

@@ -135,6 +135,7 @@ export const customer: Messages['customer'] = {
     STRIPE: 'Tarjeta',
     PAYPAL: 'PayPal',
     SANDBOX: 'Pago de prueba',
+    NONE: 'No hay nada que pagar',
   },
   addresses: {
     none: 'Todavía no has guardado ninguna dirección.',

@@ -135,6 +135,7 @@ export const customer: Messages['customer'] = {
     STRIPE: 'Carte',
     PAYPAL: 'PayPal',
     SANDBOX: 'Paiement de test',
+    NONE: 'Rien à payer',
   },
   addresses: {
     none: 'Vous n’avez pas encore enregistré d’adresse.',

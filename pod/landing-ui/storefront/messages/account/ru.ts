@@ -135,6 +135,7 @@ export const customer: Messages['customer'] = {
     STRIPE: 'Карта',
     PAYPAL: 'PayPal',
     SANDBOX: 'Тестовый платёж',
+    NONE: 'Оплата не требуется',
   },
   addresses: {
     none: 'Вы ещё не сохранили ни одного адреса.',

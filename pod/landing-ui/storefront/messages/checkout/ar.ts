@@ -28,6 +28,7 @@ export const checkout: Messages['checkout'] = {
     MANUAL_TRANSFER: 'تحويل بنكي',
     STRIPE: 'بطاقة',
     PAYPAL: 'PayPal',
+    NONE: 'لا حاجة إلى الدفع',
   },
   hints: {
     redirect: 'تدفع في صفحة مزوّد الدفع ثم تعود إلى هنا.',
@@ -91,6 +92,7 @@ export const checkout: Messages['checkout'] = {
     number: 'رقم الطلب {number}',
     mail: 'التأكيد في طريقه إلى {email}.',
     paid: 'وصلت دفعتك.',
+    free: 'لا يوجد ما يُدفع. نحن نجهّز طلبك.',
     cod: 'تدفع {total} عند وصول البضاعة.',
     codPlain: 'تدفع عند وصول البضاعة.',
     transferTitle: 'يرجى تحويل المبلغ',

@@ -27,6 +27,7 @@ export const checkout = {
     MANUAL_TRANSFER: 'Bank transfer',
     STRIPE: 'Card',
     PAYPAL: 'PayPal',
+    NONE: 'No payment needed',
   },
   hints: {
     redirect: 'You pay on the page of the provider and come back here.',
@@ -90,6 +91,7 @@ export const checkout = {
     number: 'Order number {number}',
     mail: 'A confirmation is on its way to {email}.',
     paid: 'Your payment has arrived.',
+    free: 'There is nothing to pay. We are getting your order ready.',
     cod: 'You pay {total} when the goods arrive.',
     codPlain: 'You pay when the goods arrive.',
     transferTitle: 'Please transfer the money',

@@ -28,6 +28,7 @@ export const checkout: Messages['checkout'] = {
     MANUAL_TRANSFER: 'Transferencia bancaria',
     STRIPE: 'Tarjeta',
     PAYPAL: 'PayPal',
+    NONE: 'No hay nada que pagar',
   },
   hints: {
     redirect: 'Pagas en la página del proveedor y vuelves aquí.',
@@ -92,6 +93,7 @@ export const checkout: Messages['checkout'] = {
     number: 'Pedido número {number}',
     mail: 'La confirmación va de camino a {email}.',
     paid: 'Tu pago ha llegado.',
+    free: 'No hay nada que pagar. Estamos preparando tu pedido.',
     cod: 'Pagas {total} cuando llegue la mercancía.',
     codPlain: 'Pagas cuando llegue la mercancía.',
     transferTitle: 'Haz la transferencia',

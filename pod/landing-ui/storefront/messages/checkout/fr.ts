@@ -28,6 +28,7 @@ export const checkout: Messages['checkout'] = {
     MANUAL_TRANSFER: 'Virement bancaire',
     STRIPE: 'Carte',
     PAYPAL: 'PayPal',
+    NONE: 'Rien à payer',
   },
   hints: {
     redirect: 'Vous payez sur la page du prestataire et revenez ici.',
@@ -93,6 +94,7 @@ export const checkout: Messages['checkout'] = {
     number: 'Commande n° {number}',
     mail: 'Une confirmation est en route vers {email}.',
     paid: 'Votre paiement est arrivé.',
+    free: 'Il n’y a rien à payer. Nous préparons votre commande.',
     cod: 'Vous payez {total} à la réception.',
     codPlain: 'Vous payez à la réception.',
     transferTitle: 'Merci d’effectuer le virement',

@@ -28,6 +28,7 @@ export const checkout: Messages['checkout'] = {
     MANUAL_TRANSFER: 'Банковский перевод',
     STRIPE: 'Карта',
     PAYPAL: 'PayPal',
+    NONE: 'Оплата не требуется',
   },
   hints: {
     redirect: 'Вы платите на странице провайдера и возвращаетесь сюда.',
@@ -91,6 +92,7 @@ export const checkout: Messages['checkout'] = {
     number: 'Номер заказа {number}',
     mail: 'Подтверждение уже отправлено на {email}.',
     paid: 'Ваш платёж получен.',
+    free: 'Платить ничего не нужно. Мы готовим ваш заказ.',
     cod: 'Вы платите {total} при получении.',
     codPlain: 'Вы платите при получении.',
     transferTitle: 'Переведите, пожалуйста, деньги',

@@ -15,13 +15,15 @@ interface Needs {
   isSent: boolean;
   needsMethod: boolean;
   hasTerms: boolean;
+  /** Whether there is something to pay. */
+  isPaid: boolean;
 }
 
 /** As the service has it: something, an @, and a name with a dot. */
 const email = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 export const isEmail = (text: string): boolean => text.length <= 254 && email.test(text.trim());
 
-export function checkDraft(draft: Draft, { isSent, needsMethod, hasTerms }: Needs): Faults {
+export function checkDraft(draft: Draft, { isSent, needsMethod, hasTerms, isPaid }: Needs): Faults {
   const delivery = checkAddress(draft.delivery);
   const billing = isSent && !draft.isSameAddress ? checkAddress(draft.billing) : {};
   return {
@@ -29,7 +31,7 @@ export function checkDraft(draft: Draft, { isSent, needsMethod, hasTerms }: Need
     ...(hasAny(delivery) && { delivery }),
     ...(hasAny(billing) && { billing }),
     ...(isSent && needsMethod && !draft.method && { method: true as const }),
-    ...(!draft.payment && { payment: true as const }),
+    ...(isPaid && !draft.payment && { payment: true as const }),
     ...(hasTerms && !draft.isAgreed && { agree: true as const }),
   };
 }

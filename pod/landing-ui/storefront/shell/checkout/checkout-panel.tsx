@@ -102,6 +102,7 @@ function Checkout({
   const form = useRef<HTMLFormElement>(null);
   const isSent = cart.products.some(({ shippable }) => shippable);
   const { quote, state } = quoting;
+  const isPaid = quote?.total.amount !== 0;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when both are known
   useEffect(() => {
@@ -132,6 +133,7 @@ function Checkout({
       isSent,
       needsMethod: quote?.needsMethod ?? false,
       hasTerms: terms !== undefined,
+      isPaid,
     });
     setFaults(wrong);
     if (hasAny(wrong)) return tell({ kind: 'fields', faults: wrong });
@@ -174,13 +176,15 @@ function Checkout({
             onChange={(method) => edit({ method })}
           />
         )}
-        <PaymentStep
-          {...{ words, methods }}
-          value={draft.payment}
-          hasFault={faults.payment === true}
-          onChange={(payment) => edit({ payment })}
-          onRetry={again}
-        />
+        {isPaid && (
+          <PaymentStep
+            {...{ words, methods }}
+            value={draft.payment}
+            hasFault={faults.payment === true}
+            onChange={(payment) => edit({ payment })}
+            onRetry={again}
+          />
+        )}
       </form>
       <aside className="lg:row-span-2">
         <OrderSummary {...{ place, words, cart, quoting }} />

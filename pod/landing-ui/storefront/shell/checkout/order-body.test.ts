@@ -41,8 +41,20 @@ describe('an order as it is sent', () => {
   });
 });
 
+describe('an order that comes to nothing', () => {
+  const nothing = { amount: 0, currency: 'GBP' };
+
+  it.each(['', 'SANDBOX'])('needs no way to pay, where %j was chosen before', (payment) => {
+    const draft = { ...filled, payment };
+    expect(checkDraft(draft, { isSent: true, needsMethod: true, hasTerms: false, isPaid: false })).toEqual({});
+    expect(orderBody(draft, { total: nothing, isSent: true, hasTerms: false })).toMatchObject({
+      ...{ paymentType: 'NONE', expectedTotal: nothing },
+    });
+  });
+});
+
 describe('what was typed', () => {
-  const needs = { isSent: true, needsMethod: true, hasTerms: true };
+  const needs = { isSent: true, needsMethod: true, hasTerms: true, isPaid: true };
 
   it('is complained about field by field', () => {
     const faults = checkDraft({ ...emptyDraft('GB'), isSameAddress: false }, needs);

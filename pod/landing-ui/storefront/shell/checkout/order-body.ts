@@ -28,7 +28,7 @@ export function orderBody(draft: Draft, { total, isSent, hasTerms }: Shown): Ord
   const note = draft.note.trim();
   const hasOwnBill = isSent && !draft.isSameAddress;
   return {
-    paymentType: draft.payment,
+    paymentType: total.amount === 0 ? 'NONE' : draft.payment,
     customer: { emailAddress: draft.email.trim() },
     billing: hasOwnBill ? sentAddress(draft.billing) : delivery,
     ...(hasOwnBill ? { delivery } : { sameAsBilling: true }),

@@ -2,35 +2,49 @@ import { describe, expect, it } from 'vitest';
 import { isDone, isLost, mayChange, outcomeOf, waitBefore } from './order-outcome.ts';
 
 const at = 'https://pay.example/1';
-const success = { by: 'success', payment: 'SANDBOX' } as const;
-const cancel = { by: 'cancel', payment: 'SANDBOX' } as const;
+const success = { by: 'success' } as const;
+const cancel = { by: 'cancel' } as const;
 
 describe('how an order stands', () => {
   it.each([
-    ['PENDING_PAYMENT', 'PENDING', at, success, 'waiting'],
-    ['PENDING_PAYMENT', 'PENDING', at, cancel, 'unpaid'],
-    ['CREATED', 'PENDING', null, success, 'waiting'],
-    ['PENDING_PAYMENT', 'PENDING', null, { by: 'success', payment: 'MANUAL_TRANSFER' }, 'transfer'],
-    ['PENDING_PAYMENT', 'WAITING_VERIFICATION', null, { by: 'success', payment: undefined }, 'transfer'],
-    ['CONFIRMED', 'PENDING', null, { by: 'success', payment: 'COD' }, 'confirmed'],
-    ['CONFIRMED', 'PAID', null, cancel, 'paid'],
-    ['PROCESSING', 'AUTHORIZED', null, success, 'paid'],
-    ['DELIVERED', 'PAID', null, success, 'paid'],
-    ['CANCELLED', 'FAILED', null, success, 'declined'],
-    ['CANCELLED', 'REJECTED', null, cancel, 'declined'],
-    ['CANCELLED', 'EXPIRED', null, cancel, 'expired'],
-    ['CANCELLED', 'CANCELLED', null, success, 'cancelled'],
-    ['CANCELLED', 'PAID', null, success, 'cancelled'],
-    ['CANCELLED', 'REFUNDED', null, success, 'refunded'],
-  ] as const)('%s, %s, to be paid at %s: %o is %s', (orderStatus, paymentStatus, redirectUrl, coming, expected) => {
-    expect(outcomeOf({ orderStatus, paymentStatus, redirectUrl }, coming)).toBe(expected);
-  });
+    ['PENDING_PAYMENT', 'PENDING', 'SANDBOX', at, success, 'waiting'],
+    ['PENDING_PAYMENT', 'PENDING', 'SANDBOX', at, cancel, 'unpaid'],
+    ['CREATED', 'PENDING', 'SANDBOX', null, success, 'waiting'],
+    ['PENDING_PAYMENT', 'PENDING', 'MANUAL_TRANSFER', null, success, 'transfer'],
+    ['PENDING_PAYMENT', 'WAITING_VERIFICATION', 'MANUAL_TRANSFER', null, success, 'transfer'],
+    ['CONFIRMED', 'PENDING', 'COD', null, success, 'confirmed'],
+    ['CONFIRMED', 'PAID', 'SANDBOX', null, cancel, 'paid'],
+    ['CONFIRMED', 'PAID', 'NONE', null, success, 'free'],
+    ['PROCESSING', 'AUTHORIZED', 'SANDBOX', null, success, 'paid'],
+    ['DELIVERED', 'PAID', 'SANDBOX', null, success, 'paid'],
+    ['CANCELLED', 'FAILED', 'SANDBOX', null, success, 'declined'],
+    ['CANCELLED', 'REJECTED', 'SANDBOX', null, cancel, 'declined'],
+    ['CANCELLED', 'EXPIRED', 'SANDBOX', null, cancel, 'expired'],
+    ['CANCELLED', 'CANCELLED', 'SANDBOX', null, success, 'cancelled'],
+    ['CANCELLED', 'PAID', 'SANDBOX', null, success, 'cancelled'],
+    ['CANCELLED', 'REFUNDED', 'SANDBOX', null, success, 'refunded'],
+  ] as const)(
+    '%s, %s by %s, to be paid at %s: %o is %s',
+    (orderStatus, paymentStatus, payment, redirectUrl, coming, expected) => {
+      expect(outcomeOf({ orderStatus, paymentStatus, payment, redirectUrl }, coming)).toBe(expected);
+    },
+  );
 
   it('is read again only while it may change, and ordered anew only where the goods are lost', () => {
-    const all = ['paid', 'confirmed', 'transfer', 'waiting', 'unpaid', 'declined', 'expired', 'cancelled'] as const;
+    const all = [
+      'paid',
+      'free',
+      'confirmed',
+      'transfer',
+      'waiting',
+      'unpaid',
+      'declined',
+      'expired',
+      'cancelled',
+    ] as const;
     expect(all.filter(mayChange)).toEqual(['waiting', 'unpaid']);
     expect(all.filter(isLost)).toEqual(['declined', 'expired', 'cancelled']);
-    expect(all.filter(isDone)).toEqual(['paid', 'confirmed', 'transfer']);
+    expect(all.filter(isDone)).toEqual(['paid', 'free', 'confirmed', 'transfer']);
   });
 });
 

@@ -3,6 +3,8 @@ import type { OrderStatus } from './checkout-calls.ts';
 /** What became of an order, as far as its shopper has to know or do something. */
 export type OrderOutcome =
   | 'paid'
+  /** There was nothing to pay. */
+  | 'free'
   /** Confirmed, and paid when it arrives. */
   | 'confirmed'
   | 'transfer'
@@ -18,26 +20,24 @@ export type OrderOutcome =
 interface Coming {
   /** Which of the two addresses the provider sent the browser to. It proves nothing. */
   by: 'success' | 'cancel';
-  /** How it is paid, where this tab has placed the order. */
-  payment: string | undefined;
 }
 
-type Read = Pick<OrderStatus, 'orderStatus' | 'paymentStatus' | 'redirectUrl'>;
+type Read = Pick<OrderStatus, 'orderStatus' | 'paymentStatus' | 'payment' | 'redirectUrl'>;
 
 const awaiting = new Set<Read['orderStatus']>(['CREATED', 'PENDING_PAYMENT']);
 const paid = new Set<Read['paymentStatus']>(['PAID', 'AUTHORIZED']);
 const refused = new Set<Read['paymentStatus']>(['FAILED', 'REJECTED']);
 
-export function outcomeOf({ orderStatus, paymentStatus, redirectUrl }: Read, { by, payment }: Coming): OrderOutcome {
+export function outcomeOf({ orderStatus, paymentStatus, payment, redirectUrl }: Read, { by }: Coming): OrderOutcome {
   if (paymentStatus === 'REFUNDED') return 'refunded';
   if (orderStatus === 'CANCELLED' || orderStatus === 'RETURNED') {
     if (refused.has(paymentStatus)) return 'declined';
     return paymentStatus === 'EXPIRED' ? 'expired' : 'cancelled';
   }
-  if (paid.has(paymentStatus)) return 'paid';
+  if (paid.has(paymentStatus)) return payment === 'NONE' ? 'free' : 'paid';
   if (!awaiting.has(orderStatus)) return 'confirmed';
   if (redirectUrl) return by === 'cancel' ? 'unpaid' : 'waiting';
-  return payment === undefined || payment === 'MANUAL_TRANSFER' ? 'transfer' : 'waiting';
+  return payment === 'MANUAL_TRANSFER' ? 'transfer' : 'waiting';
 }
 
 /** Whether it may still become something else by itself within a minute. */
@@ -49,7 +49,7 @@ export const isLost = (outcome: OrderOutcome): boolean =>
 
 /** Whether the shopper has done all there is to do. */
 export const isDone = (outcome: OrderOutcome): boolean =>
-  outcome === 'paid' || outcome === 'confirmed' || outcome === 'transfer';
+  outcome === 'paid' || outcome === 'free' || outcome === 'confirmed' || outcome === 'transfer';
 
 const FIRST_WAIT_MS = 1_000;
 const GROWTH = 1.5;

@@ -20,8 +20,10 @@ export function usePaymentMethods(place: ShopPlace): { methods: Methods; again: 
   return { methods, again };
 }
 
-export const paymentTitle = ({ type, title }: Pick<PaymentMethod, 'type' | 'title'>, words: CheckoutWords): string =>
-  title ?? words.types[type];
+export const paymentTitle = (
+  { type, title }: { type: keyof CheckoutWords['types']; title: PaymentMethod['title'] },
+  words: CheckoutWords,
+): string => title ?? words.types[type];
 
 /** Whether the shopper leaves for the page of a provider. */
 export const isOnline = (type: string): boolean => type !== 'COD' && type !== 'MANUAL_TRANSFER';

@@ -42,7 +42,7 @@ export function ResultPanel({ place, words, by, waiting }: Props) {
         <div className="mt-6">{waiting}</div>
       </>
     );
-  const isSettled = outcome !== 'unknown' && outcome !== 'failed' && isDone(outcome);
+  const hasAll = isSettled(outcome);
   return (
     <div data-outcome={outcome}>
       <div role="status">
@@ -52,7 +52,7 @@ export function ResultPanel({ place, words, by, waiting }: Props) {
           <p className="mt-2 text-muted-foreground">{fill(words.result.number, { number: placed.order.number })}</p>
         )}
         <p className="mt-4 max-w-prose">{textOf(following, placed, place, words)}</p>
-        {placed && isSettled && (
+        {placed && hasAll && (
           <p className="mt-2 max-w-prose text-muted-foreground">
             {fill(words.result.mail, { email: `\u2068${placed.email}\u2069` })}
           </p>
@@ -71,13 +71,16 @@ function visitOf(place: ShopPlace, by: Asked['by']) {
   const orderId = params.get('orderId') ?? '';
   const kept = keptOrder(sessionStorage, place.store);
   const placed = kept?.order.id === orderId ? kept : undefined;
-  return { asked: { orderId, ref: params.get('ref') ?? '', by, payment: placed?.order.payment }, placed };
+  return { asked: { orderId, ref: params.get('ref') ?? '', by }, placed };
 }
 
 type Shown = NonNullable<Following['outcome']>;
 
+const isSettled = (outcome: Shown): boolean => outcome !== 'unknown' && outcome !== 'failed' && isDone(outcome);
+
 const titles = {
   paid: 'thanks',
+  free: 'thanks',
   confirmed: 'thanks',
   transfer: 'thanks',
   waiting: 'waitingTitle',
@@ -114,7 +117,7 @@ const marks = {
 };
 
 function Mark({ outcome }: { outcome: Shown }) {
-  const isGood = outcome === 'paid' || outcome === 'confirmed' || outcome === 'transfer';
+  const isGood = isSettled(outcome);
   const { sign, colours } = marks[isGood ? 'good' : outcome === 'waiting' ? 'open' : 'bad'];
   return (
     <span

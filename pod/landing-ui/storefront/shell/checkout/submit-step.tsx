@@ -31,7 +31,9 @@ export function SubmitStep(props: Props) {
   const total = quote ? shownAmount(quote.total, place) : '';
   const label = !quote
     ? words.place
-    : fill(draft.payment && isOnline(draft.payment) ? words.payFor : words.placeFor, { total });
+    : fill(quote.total.amount > 0 && draft.payment && isOnline(draft.payment) ? words.payFor : words.placeFor, {
+        total,
+      });
   // While the total is worked out nothing is ordered, but what is missing in the form can be told.
   const isHeld = isPlacing || !isReady;
   return (

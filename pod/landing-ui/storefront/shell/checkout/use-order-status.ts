@@ -10,7 +10,6 @@ export interface Asked {
   orderId: string;
   ref: string;
   by: 'success' | 'cancel';
-  payment: string | undefined;
 }
 
 export interface Following {
@@ -54,10 +53,10 @@ const merged = (before: Read, read: Read): Read => (read.outcome === 'failed' &&
 const isOpen = (outcome: Following['outcome']) =>
   outcome === 'failed' || (outcome !== undefined && outcome !== 'unknown' && mayChange(outcome));
 
-async function readOnce(place: ShopPlace, { orderId, ref, by, payment }: Asked): Promise<Read> {
+async function readOnce(place: ShopPlace, { orderId, ref, by }: Asked): Promise<Read> {
   try {
     const status = await readOrderStatus(place, orderId, ref);
-    return { status, outcome: outcomeOf(status, { by, payment }) };
+    return { status, outcome: outcomeOf(status, { by }) };
   } catch (error) {
     const isAbsent = error instanceof Refused && (error.status === 404 || error.status === 400);
     return { status: undefined, outcome: isAbsent ? 'unknown' : 'failed' };

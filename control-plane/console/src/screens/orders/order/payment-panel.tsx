@@ -14,6 +14,16 @@ import type { OfOrder } from './order-query.ts';
 /** The attempts to pay the order. Of transfers and cash the merchant says whether the money has come. */
 export function PaymentPanel({ store, order }: OfOrder) {
   const { orders } = useTexts();
+  if (order.paymentType !== 'NONE') return <Attempts store={store} order={order} />;
+  return (
+    <Panel title={orders.transfer.title} flush>
+      <p className={css.nothing}>{orders.transfer.nothingToPay}</p>
+    </Panel>
+  );
+}
+
+function Attempts({ store, order }: OfOrder) {
+  const { orders } = useTexts();
   const query = useQuery(
     read('payment', '/api/v1/private/payment/transactions', {
       ...destinationOf(store),
