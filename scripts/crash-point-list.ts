@@ -4,6 +4,9 @@ import { paymentCrashPoints } from '../pod/payment/test/crash-points.ts';
 const titles: Record<keyof typeof paymentCrashPoints, string> = {
   initiate: 'a payment is begun',
   cancel: 'a payment is cancelled',
+  change: 'another way to pay is begun',
+  'late money': 'money comes for a former way to pay',
+  'money twice': 'money that came twice goes back',
   agreement: 'the money of an agreement is taken',
   webhook: 'a message is taken and worked on',
   refund: 'money goes back',

@@ -75,7 +75,7 @@ const paymentsAfter = (client: Pool, before: Date, last: Books | undefined) =>
   rowsOf<Books>(
     client,
     `select store_id, request_ref as ref, captured::text, refunded::text from payment_transaction
-     where captured > 0 and changed_at < $1 and (store_id, request_ref) > ($2, $3)
+     where captured > 0 and not surplus and changed_at < $1 and (store_id, request_ref) > ($2, $3)
      order by store_id, request_ref limit ${BATCH}`,
     [before, last?.store_id ?? '', last?.ref ?? ''],
   );
@@ -87,7 +87,11 @@ const paymentsOf = (client: Pool, books: readonly Books[]) =>
     client,
     `select p.store_id, p.request_ref as ref, p.captured::text, p.refunded::text, p.changed_at
      from unnest($1::text[], $2::text[]) as wanted (store_id, ref)
-     join payment_transaction p on p.store_id = wanted.store_id and p.request_ref = wanted.ref`,
+     join lateral (
+       -- Of several attempts the one that settled the order.
+       select * from payment_transaction one where one.store_id = wanted.store_id and one.request_ref = wanted.ref
+       order by one.captured > 0 and not one.surplus desc, one.attempt desc limit 1
+     ) p on true`,
     keysOf(books),
   );
 

@@ -36,6 +36,11 @@ export const problems = catalogue('PAYMENT', {
     status: 409,
     detail: 'The payment of {ref} was started with another amount or type.',
   },
+  INITIATE_SUPERSEDED: {
+    code: 'INITIATE.SUPERSEDED',
+    status: 409,
+    detail: 'Another payment of {ref} was started after this one.',
+  },
   TRANSACTION_NOT_FOUND: {
     code: 'TRANSACTION.NOT_FOUND',
     status: 404,

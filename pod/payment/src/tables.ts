@@ -30,6 +30,11 @@ interface TransactionTable {
   store_id: StoreMerchantId;
   internal_ref: Uuid;
   request_ref: OrderRef;
+  /** Of the order, from 1: each time the shopper chose how to pay. */
+  attempt: Generated<number>;
+  superseded: Generated<boolean>;
+  /** Its money came after that of another attempt. */
+  surplus: Generated<boolean>;
   payment_type: PaymentType | null;
   status: PaymentStatus;
   version: Generated<number>;

@@ -104,6 +104,77 @@ describe('killed while a payment is cancelled', () => {
   });
 });
 
+/** An order whose shopper has chosen again: Stripe, and then Stripe anew. */
+const begunAnew = async () => {
+  const first = await begin('STRIPE');
+  const { body: second } = await initiate('STRIPE', first.ref, { attempt: 2 });
+  return { first, second: second as typeof first };
+};
+const attemptsOf = async (ref: string) =>
+  (
+    await kit.db
+      .selectFrom('payment_transaction')
+      .select(['status', 'internal_ref'])
+      .where('request_ref', '=', ref as never)
+      .where('store_id', '=', testIds.store)
+      .orderBy('attempt')
+      .execute()
+  ).map(({ status, internal_ref }) => `${status} ${stripe.sessionOf(internal_ref).status}`);
+/** As if the shopper had paid in the moment before the page was closed. */
+const paidLate = (internalRef: string) => {
+  stripe.sessionOf(internalRef).status = 'open';
+  stripe.pay(internalRef);
+  return stripe.eventOf('checkout.session.completed', internalRef);
+};
+const tellKilledAt = async (moment: string, event: object) => {
+  await kit.outbox.stop();
+  await killedAt(moment, (origin) => tell(origin, event));
+  await kit.outbox.start();
+  expect((await tell(running.origin, event)).status).toBe(200);
+  await settled();
+};
+
+describe('killed while another way to pay is begun', () => {
+  it.each(pointsOf('change', 'payment.superseded'))('at %s, the repeat ends it with one page', async (moment) => {
+    const { ref } = await begin('STRIPE');
+    await killedAt(moment, (origin) => asCheckout(origin, '/initiate', { ...orderOf('STRIPE', ref), attempt: 2 }));
+    const { status, body } = await initiate('STRIPE', ref, { attempt: 2 });
+    expect([status, body.redirectUrl]).toEqual([200, stripe.sessionOf(body.internalRef).url]);
+    expect(await attemptsOf(ref)).toEqual(['CANCELLED expired', 'PENDING open']);
+    await settled();
+    expect(outcomesOf(ref)).toEqual([]);
+  });
+});
+
+describe('killed while money comes for a former way to pay', () => {
+  it.each(pointsOf('late money', 'signal.told'))('at %s, it settles the order, and no page is open', async (moment) => {
+    const { first, second } = await begunAnew();
+    await tellKilledAt(moment, paidLate(first.internalRef));
+    const past = new Date(Date.now() - MINUTE);
+    await kit.db.updateTable('payment_transaction').set({ check_at: past }).where('close_owed', '=', true).execute();
+    await pod.reconcile();
+    expect(await attemptsOf(first.ref)).toEqual(['PAID complete', 'CANCELLED expired']);
+    expect(second.ref).toBe(first.ref);
+    expect(outcomesOf(first.ref)).toEqual([`${first.internalRef}:PAID`]);
+    expect(await violations()).toEqual([]);
+  });
+});
+
+describe('killed while money comes twice', () => {
+  it.each(pointsOf('money twice', 'payment.surplus-asked-back'))('at %s, it goes back once', async (moment) => {
+    const { first, second } = await begunAnew();
+    stripe.pay(second.internalRef);
+    await tell(running.origin, stripe.eventOf('checkout.session.completed', second.internalRef));
+    await settled();
+    await tellKilledAt(moment, paidLate(first.internalRef));
+    expect(await attemptsOf(first.ref)).toEqual(['REFUNDED complete', 'PAID complete']);
+    const { payment_intent } = stripe.sessionOf(first.internalRef);
+    expect([...stripe.refunds.values()].filter((one) => one.payment_intent === payment_intent)).toHaveLength(1);
+    expect(outcomesOf(first.ref)).toEqual([`${second.internalRef}:PAID`]);
+    expect(await violations()).toEqual([]);
+  });
+});
+
 describe('killed while a message is taken and worked on', () => {
   it.each(pointsOf('webhook', 'webhook.settled'))(
     'at %s, the payment is PAID once, and checkout hears of it',

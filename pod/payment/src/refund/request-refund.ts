@@ -2,6 +2,7 @@ import { transaction } from '@storepod/database/transaction';
 import { announce } from '@storepod/kernel/moments';
 import { money } from '@storepod/kernel/money';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
+import { sql } from 'kysely';
 import type { Payment } from '../payment.ts';
 import { isOffline } from '../payment-types.ts';
 import { problems } from '../problems.ts';
@@ -22,18 +23,27 @@ export async function requestRefund(
   ref: OrderRef,
   input: RequestRefund,
 ): Promise<RefundView> {
-  const view = await transaction(payment.db, async (trx) => {
-    const row = await lock(trx, store, ref);
-    const before = await findRefund(trx, row, input);
-    if (before) return refundViewOf(before, row.currency);
-    requireRest(row, input);
-    const refund = await add(payment, trx, row, input);
-    if (isOffline(row.payment_type)) return refundViewOf(await giveBack(payment, trx, refund), row.currency);
-    await payment.outbox.publish(trx, RefundRequested, { store, key: refund.key }, { key: refund.key });
-    return refundViewOf(refund, row.currency);
-  });
+  const view = await transaction(payment.db, async (trx) =>
+    refundRow(payment, trx, await lock(trx, store, ref), input),
+  );
   announce('refund.requested');
   return view;
+}
+
+/** The same for a payment whose row is locked. */
+export async function refundRow(
+  payment: Payment,
+  trx: Trx,
+  row: TransactionRow,
+  input: RequestRefund,
+): Promise<RefundView> {
+  const before = await findRefund(trx, row, input);
+  if (before) return refundViewOf(before, row.currency);
+  requireRest(row, input);
+  const refund = await add(payment, trx, row, input);
+  if (isOffline(row.payment_type)) return refundViewOf(await giveBack(payment, trx, refund), row.currency);
+  await payment.outbox.publish(trx, RefundRequested, { store: row.store_id, key: refund.key }, { key: refund.key });
+  return refundViewOf(refund, row.currency);
 }
 
 async function lock(trx: Trx, store: StoreMerchantId, ref: OrderRef): Promise<TransactionRow> {
@@ -42,6 +52,10 @@ async function lock(trx: Trx, store: StoreMerchantId, ref: OrderRef): Promise<Tr
     .selectAll()
     .where('store_id', '=', store)
     .where('request_ref', '=', ref)
+    // Of several attempts the one with the money.
+    .orderBy(sql`captured > 0 and not surplus`, 'desc')
+    .orderBy('attempt', 'desc')
+    .limit(1)
     .forUpdate()
     .executeTakeFirst();
   if (!row || !isInitiated(row)) throw problems.TRANSACTION_NOT_FOUND();

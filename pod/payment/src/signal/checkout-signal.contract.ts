@@ -5,12 +5,15 @@ import { Uuid } from '@storepod/kernel/ids';
 import { model } from '@storepod/kernel/model';
 import { Money } from '@storepod/kernel/money';
 import Type, { type Static } from 'typebox';
-import { PaymentStatus } from '../payment-types.ts';
+import { PaymentStatus, PaymentType } from '../payment-types.ts';
 import { OrderRef } from '../transaction/shapes.ts';
 
 const PaymentSignal = model('PaymentSignal', {
   status: PaymentStatus,
   transactionRef: Uuid,
+  /** Which attempt to pay the order it is, and how that was to be paid. */
+  attempt: Type.Optional(Type.Integer()),
+  paymentType: Type.Optional(PaymentType),
   /** The same for every delivery of one outcome. */
   eventId: Type.String({ maxLength: 120 }),
   /** What was captured. */

@@ -5,6 +5,7 @@ import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { Problem } from '@storepod/kernel/problem';
 import type { Payment } from '../payment.ts';
 import type { TransactionRow, Trx } from '../tables.ts';
+import { closeOthers, giveBackSurplus } from '../transaction/settled-once.ts';
 import type { OrderRef } from '../transaction/shapes.ts';
 import { checkoutSignals, type PaymentSignal } from './checkout-signal.contract.ts';
 
@@ -12,14 +13,17 @@ const PaymentMoved = defineEvent<{ store: StoreMerchantId; ref: OrderRef; signal
 
 type RefundSignal = NonNullable<PaymentSignal['refund']>;
 
+type SignalColumn =
+  | ('store_id' | 'request_ref' | 'attempt' | 'payment_type')
+  | ('internal_ref' | 'status' | 'captured' | 'currency');
+
 /** What checkout is told of a payment that stands like this. The messages of one order arrive in their order. */
-export function signalOf(
-  row: Pick<TransactionRow, 'store_id' | 'request_ref' | 'internal_ref' | 'status' | 'captured' | 'currency'>,
-  refund?: RefundSignal,
-) {
+export function signalOf(row: Pick<TransactionRow, SignalColumn>, refund?: RefundSignal) {
   const signal: PaymentSignal = {
     status: row.status,
     transactionRef: row.internal_ref,
+    attempt: row.attempt,
+    paymentType: row.payment_type,
     eventId: refund ? `refund:${refund.key}:${refund.status}` : `${row.internal_ref}:${row.status}`,
     ...(row.captured > 0 && { amount: money(row.captured, row.currency) }),
     ...(refund && { refund }),
@@ -28,13 +32,17 @@ export function signalOf(
   return { event: PaymentMoved, payload: { store, ref, signal }, options: { key: ref, ordered: true } };
 }
 
-/** Writes the message of a refund in its transaction, so checkout is told if and only if it ended. */
+/**
+ * Writes the message of a refund in its transaction, so checkout is told if and only if it ended. What came twice and went back is
+ * none of the order's money.
+ */
 export async function tellCheckoutOf(
   { outbox }: Payment,
   trx: Trx,
   row: TransactionRow,
   refund: RefundSignal,
 ): Promise<void> {
+  if (row.surplus) return;
   const { event, payload, options } = signalOf(row, refund);
   await outbox.publish(trx, event, payload, { ...options, atOnce: true });
 }
@@ -42,17 +50,39 @@ export async function tellCheckoutOf(
 /** So often an order that checkout does not know is asked for again; its row is written long before its payment begins. */
 const TRIES_FOR_UNKNOWN = 3;
 
-/** Tells checkout, until it has heard it. */
-export function tellCheckout({ clientOf, peers, config, log }: Payment) {
-  const checkout = clientOf(checkoutSignals, () => peers.pod(config.pod, 'checkout'));
+/**
+ * Tells checkout, until it has heard it. Money settles an order, so whatever else was begun for it is closed afterwards: checkout
+ * must know of the money before it learns that another attempt is over. Money that came twice is none of the order's, and goes back.
+ */
+export function tellCheckout(payment: Payment) {
+  const tell = teller(payment);
   return handle(PaymentMoved, 'tell-checkout', async ({ store, ref, signal: body }, { signal, job }) => {
+    const isSurplus =
+      body.status === 'PAID' && !body.refund && (await giveBackSurplus(payment, store, body.transactionRef));
+    if (isSurplus) return;
+    await tell({ store, ref, body, signal, attempts: job.attempts });
+    if (body.status === 'PAID') await closeOthers(payment, store, ref, body.transactionRef);
+  });
+}
+
+interface Told {
+  store: StoreMerchantId;
+  ref: OrderRef;
+  body: PaymentSignal;
+  signal: AbortSignal;
+  attempts: number;
+}
+
+function teller({ clientOf, peers, config, log }: Payment) {
+  const checkout = clientOf(checkoutSignals, () => peers.pod(config.pod, 'checkout'));
+  return async ({ store, ref, body, signal, attempts }: Told): Promise<void> => {
     try {
       await checkout.paymentSignal({ store, params: { ref }, body }, { signal });
       announce('signal.told');
     } catch (error) {
       const isUnknown = error instanceof Problem && error.status === 404;
-      if (!isUnknown || job.attempts < TRIES_FOR_UNKNOWN) throw error;
+      if (!isUnknown || attempts < TRIES_FOR_UNKNOWN) throw error;
       log.error({ store, ref, eventId: body.eventId }, 'checkout does not know the order of a payment');
     }
-  });
+  };
 }

@@ -7,13 +7,14 @@ import type { Payment } from '../payment.ts';
 import { problems } from '../problems.ts';
 import { type Provider, ProviderRefusal, type RemoteProvider, type Session } from '../provider/provider.ts';
 import { silenceOf } from '../provider/silence.ts';
-import type { ConfigurationRow, TransactionRow } from '../tables.ts';
+import { type ConfigurationRow, isInitiated, type TransactionRow } from '../tables.ts';
 import { chargeOf } from './charge.ts';
 import { closeAtProvider } from './close.ts';
-import { requireTransaction } from './find-transaction.ts';
+import { findByRef, requireTransaction } from './find-transaction.ts';
 import { move } from './move.ts';
-import { complete, findInitiated, openFirst, openTransaction } from './open-transaction.ts';
+import { attemptOf, complete, findInitiated, openFirst, openTransaction } from './open-transaction.ts';
 import type { InitiatePayment, PaymentView } from './shapes.ts';
+import { openAnew } from './supersede.ts';
 import { paymentViewOf } from './transaction-views.ts';
 import { isClosed } from './transitions.ts';
 
@@ -31,28 +32,31 @@ export async function initiatePayment(
   const configuration = await payment.configurations.find(store, input.paymentType);
   if (!configuration?.enabled || !provider) return paymentViewOf(await initiatedBefore(payment, store, input));
   requireFit(provider, input);
-  const row = first ?? (await openTransaction(payment, store, input, provider));
+  const open = attemptOf(input) === 1 ? openTransaction : openAnew;
+  const row = first ?? (await open(payment, store, input, provider));
   announce('payment.opened');
-  requirePayable(row);
-  return paymentViewOf(provider.offline ? row : await openSession(payment, provider, configuration, row));
+  const payable = await requirePayable(payment, row);
+  // Another attempt than this one has settled the order: there is nothing to begin.
+  const isDone = provider.offline || payable.internal_ref !== row.internal_ref || payable.captured > 0;
+  return paymentViewOf(isDone ? payable : await openSession(payment, provider, configuration, payable));
 }
 
 /** Where nobody knows yet how the store is paid, one statement reads it and begins; undefined where another one has to. */
 async function openUnread(payment: Payment, store: StoreMerchantId, input: InitiatePayment, provider: Provider) {
-  if (payment.configurations.isKept(store) || unfitness(provider, input)) return undefined;
+  const isLater = attemptOf(input) > 1;
+  if (isLater || payment.configurations.isKept(store) || unfitness(provider, input)) return undefined;
   return openFirst(payment, store, input, provider);
 }
 
 /** A payment that was begun before its type was switched off goes on. */
 async function initiatedBefore(
-  { db }: Payment,
+  payment: Payment,
   store: StoreMerchantId,
   input: InitiatePayment,
 ): Promise<TransactionRow> {
-  const row = await findInitiated(db, store, input);
+  const row = await findInitiated(payment.db, store, input);
   if (!row) throw problems.CONFIGURATION_MISSING({ paymentType: input.paymentType });
-  requirePayable(row);
-  return row;
+  return requirePayable(payment, row);
 }
 
 function requireFit(provider: Provider, input: InitiatePayment): void {
@@ -63,9 +67,17 @@ function requireFit(provider: Provider, input: InitiatePayment): void {
 const unfitness = (provider: Provider, { amount: { amount, currency } }: InitiatePayment): string | undefined =>
   provider.offline ? undefined : provider.unfit(money(amount, currency));
 
-/** Of what was decided against or cancelled, the decision is repeated. */
-function requirePayable({ status }: TransactionRow): void {
-  if (isClosed(status)) throw problems.INITIATE_REJECTED({ reason: `it is ${status}`, status });
+/**
+ * Of what was decided against or cancelled, the decision is repeated. Where another attempt has settled the order meanwhile, that
+ * one is the answer.
+ */
+async function requirePayable({ db }: Payment, row: TransactionRow): Promise<TransactionRow> {
+  const { store_id, request_ref: ref, attempt, status } = row;
+  if (!isClosed(status)) return row;
+  const current = await findByRef(db, store_id, ref);
+  if (current && isInitiated(current) && current.captured > 0) return current;
+  if (current && current.attempt > attempt) throw problems.INITIATE_SUPERSEDED({ ref });
+  throw problems.INITIATE_REJECTED({ reason: `it is ${status}`, status });
 }
 
 async function openSession(
@@ -94,6 +106,5 @@ async function takeSession(payment: Payment, row: TransactionRow, session: Sessi
   if (completed) return completed;
   const now = await requireTransaction(payment.db, row.store_id, row.internal_ref);
   if (isClosed(now.status)) await closeAtProvider(payment, now, session.externalId);
-  requirePayable(now);
-  return now;
+  return requirePayable(payment, now);
 }

@@ -12,12 +12,16 @@ export interface Facts {
   capture_id?: string;
   transaction_no?: string;
   close_owed?: boolean;
+  superseded?: boolean;
   check_at?: Date | null;
 }
 
 type Place = Pick<AnyTransactionRow, 'store_id' | 'internal_ref'>;
 /** What never changes of a payment, as it was read before. */
-type Known = Pick<TransactionRow, 'store_id' | 'internal_ref' | 'request_ref' | 'amount' | 'currency'>;
+type Known = Pick<
+  TransactionRow,
+  'store_id' | 'internal_ref' | 'request_ref' | 'attempt' | 'payment_type' | 'amount' | 'currency'
+>;
 
 /**
  * Moves a payment by one event, if it is where the event can happen: the condition decides between a webhook, a merchant and a
@@ -58,14 +62,19 @@ export async function moveBeside(
     ? payment.outbox.publishing([signalOf({ ...known, status: to, captured })], sql`moved.version is not null`)
     : undefined;
   const { check_at = isOpen(to) ? undefined : null, close_owed = isOpen(to) ? undefined : false } = facts;
+  const isSurplus = to === 'PAID' ? otherHasPaid(known) : sql`false`;
+  // Money of an attempt that was given up for another one settles an order that waits, or goes back: nobody has to look at it.
+  const isLate = sql`(status = any (${late}::payment_status[]) and not superseded)`;
   const { rows } = await sql<AnyTransactionRow & { jobs?: unknown }>`${prepared}
     with moved as (
       update payment_transaction set status = ${to}, version = version + 1, changed_at = ${now},
         check_at = case when ${check_at === undefined}::boolean then check_at else ${check_at ?? null}::timestamptz end,
         close_owed = coalesce(${close_owed ?? null}::boolean, close_owed),
         captured = case when ${to === 'PAID'}::boolean then amount else captured end,
-        needs_attention = needs_attention or status = any (${late}::payment_status[]),
-        attention_reason = case when status = any (${late}::payment_status[]) then 'PAID_AFTER_CLOSE' else attention_reason end,
+        superseded = superseded or ${facts.superseded === true}::boolean,
+        surplus = surplus or ${isSurplus},
+        needs_attention = needs_attention or ${isLate},
+        attention_reason = case when ${isLate} then 'PAID_AFTER_CLOSE' else attention_reason end,
         capture_id = coalesce(${facts.capture_id ?? null}, capture_id),
         transaction_no = coalesce(${facts.transaction_no ?? null}, transaction_no)
       where store_id = ${store_id} and internal_ref = ${internal_ref} and status = any (${from}::payment_status[])
@@ -79,6 +88,11 @@ export async function moveBeside(
   if (jobs && row) whenCommitted(db, () => jobs.committed(row.jobs));
   return row && isInitiated(row) ? row : undefined;
 }
+
+/** Whether the order has its money. Of two that see nobody before them, the unique index lets one through. */
+const otherHasPaid = ({ store_id, request_ref, internal_ref }: Known) => sql`exists (
+  select from payment_transaction other where other.store_id = ${store_id} and other.request_ref = ${request_ref}
+    and other.internal_ref <> ${internal_ref} and other.captured > 0 and not other.surplus)`;
 
 const LONGEST_REASON = 200;
 

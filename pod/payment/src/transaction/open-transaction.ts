@@ -12,8 +12,9 @@ import {
   isInitiated,
   type PaymentDb,
   type TransactionRow,
+  type Trx,
 } from '../tables.ts';
-import { findByRef } from './find-transaction.ts';
+import { findAttempt } from './find-transaction.ts';
 import type { InitiatePayment } from './shapes.ts';
 import { openStatuses } from './transitions.ts';
 
@@ -35,13 +36,14 @@ export async function openTransaction(
   store: StoreMerchantId,
   input: InitiatePayment,
   provider: Provider,
+  db: PaymentDb | Trx = payment.db,
 ): Promise<TransactionRow> {
   const { rows } = await sql<AnyTransactionRow>`${prepared} ${writing(payment, store, input, provider)}
-    on conflict (store_id, request_ref) do nothing
-    returning *`.execute(payment.db);
+    on conflict (store_id, request_ref, attempt) do nothing
+    returning *`.execute(db);
   const [row] = rows;
   if (row && isInitiated(row)) return row;
-  const before = await findInitiated(payment.db, store, input);
+  const before = await findInitiated(db, store, input);
   if (!before) throw new Error('a payment was there and is not any more');
   return before;
 }
@@ -62,7 +64,7 @@ export async function openFirst(
       with configuration as (select * from payment_configuration where store_id = ${store}), opened as (
         ${writing(payment, store, input, provider)}
         from configuration where configuration.payment_type = ${input.paymentType} and configuration.enabled
-        on conflict (store_id, request_ref) do nothing
+        on conflict (store_id, request_ref, attempt) do nothing
         returning *)
       select coalesce((select json_agg(c order by c.payment_type) from configuration c), '[]') as configurations,
         (select row_to_json(o) from opened o) as opened`.execute(payment.db);
@@ -88,13 +90,15 @@ const rowOf = ({ expire_at, created_at, changed_at, check_at, ...row }: OpenedJs
   check_at: check_at === null ? null : new Date(check_at),
 });
 
+export const attemptOf = ({ attempt = 1 }: Pick<InitiatePayment, 'attempt'>): number => attempt;
+
 /** The insert up to where its row comes from. */
 function writing(payment: Payment, store: StoreMerchantId, input: InitiatePayment, provider: Provider) {
   const draft = draftOf(payment, store, input, provider);
   return sql`insert into payment_transaction (
-      store_id, internal_ref, request_ref, payment_type, status, amount, currency, external_id, redirect_url, success_url,
+      store_id, internal_ref, request_ref, attempt, payment_type, status, amount, currency, external_id, redirect_url, success_url,
       cancel_url, customer_email, lang, description, expire_at, created_at, changed_at, check_at)
-    select ${store}, ${draft.internalRef}::uuid, ${input.ref}, ${input.paymentType}::payment_type, 'PENDING'::payment_status,
+    select ${store}, ${draft.internalRef}::uuid, ${input.ref}, ${attemptOf(input)}::integer, ${input.paymentType}::payment_type, 'PENDING'::payment_status,
       ${input.amount.amount}::bigint, ${input.amount.currency}, ${draft.session?.externalId ?? null},
       ${draft.session?.redirectUrl ?? null}, ${input.successUrl}, ${input.cancelUrl}, ${input.customerEmail ?? null},
       ${input.lang ?? null}, ${input.description ?? null}, ${draft.expireAt}::timestamptz, ${draft.now}::timestamptz,
@@ -124,11 +128,12 @@ function sessionEnd(now: Date, asked: Date | undefined): Date {
 
 /** The payment of the order, if it is the same one; a cancelled order without one counts as decided against. */
 export async function findInitiated(
-  db: PaymentDb,
+  db: PaymentDb | Trx,
   store: StoreMerchantId,
-  { ref, amount, paymentType }: InitiatePayment,
+  input: InitiatePayment,
 ): Promise<TransactionRow | undefined> {
-  const row = await findByRef(db, store, ref);
+  const { ref, amount, paymentType } = input;
+  const row = await findAttempt(db, store, ref, attemptOf(input));
   if (!row) return undefined;
   if (!isInitiated(row)) throw problems.INITIATE_REJECTED({ reason: 'the order was cancelled', status: row.status });
   const isSame = row.amount === amount.amount && row.currency === amount.currency && row.payment_type === paymentType;

@@ -24,11 +24,16 @@ const amountOf = (minimum: number) =>
     { additionalProperties: false },
   );
 
+/** Which payment of an order it is: its shopper may choose another way to pay while it waits. */
+export const Attempt = Type.Integer({ minimum: 1, maximum: 1_000 });
+
 /** An address of the shop, to which the browser comes back. */
 const ReturnUrl = Type.String({ maxLength: 1_000, pattern: '^https?://[^\\s]+$' });
 
 export const InitiatePayment = model('InitiatePayment', {
   ref: OrderRef,
+  /** The first one unless given. A later one takes the place of those before it. */
+  attempt: Type.Optional(Attempt),
   amount: amountOf(0),
   paymentType: PaymentType,
   /** Until when the shopper may pay. A provider may round it to what it allows. */
@@ -45,6 +50,8 @@ export type InitiatePayment = Static<typeof InitiatePayment>;
 /** How the payment of an order stands. */
 export const PaymentView = model('PaymentView', {
   ref: OrderRef,
+  /** The attempt that was paid, or else the last one. */
+  attempt: Type.Integer(),
   internalRef: Uuid,
   paymentType: PaymentType,
   status: PaymentStatus,

@@ -13,6 +13,7 @@ const moneyOf = ({ amount, captured, refunded, currency }: TransactionRow) => ({
 /** How a payment stands, for checkout. */
 export const paymentViewOf = (row: TransactionRow): PaymentView => ({
   ref: row.request_ref,
+  attempt: row.attempt,
   internalRef: row.internal_ref,
   paymentType: row.payment_type,
   status: row.status,
@@ -25,6 +26,7 @@ export const cancelledPaymentViewOf = (row: AnyTransactionRow): CancelledPayment
     ? paymentViewOf(row)
     : {
         ref: row.request_ref,
+        attempt: row.attempt,
         internalRef: null,
         paymentType: null,
         status: row.status,

@@ -6,7 +6,15 @@ import { Uuid } from '@storepod/kernel/ids';
 import Type from 'typebox';
 import { PaymentStatus, PaymentType } from '../payment-types.ts';
 import { problems } from '../problems.ts';
-import { Approval, CancelledPaymentView, InitiatePayment, OrderRef, PaymentView, Transaction } from './shapes.ts';
+import {
+  Approval,
+  Attempt,
+  CancelledPaymentView,
+  InitiatePayment,
+  OrderRef,
+  PaymentView,
+  Transaction,
+} from './shapes.ts';
 
 const byCheckout = { access: permission('STORE-POD.PAYMENT.INITIATE'), params: { ref: OrderRef } } as const;
 
@@ -24,6 +32,7 @@ const ordersEndpoints = {
       problems.INITIATE_REJECTED,
       problems.INITIATE_FAILED,
       problems.INITIATE_DIFFERS,
+      problems.INITIATE_SUPERSEDED,
       problems.CONFIGURATION_MISSING,
     ],
   }),
@@ -42,6 +51,8 @@ const ordersEndpoints = {
     path: '/api/v1/private/payments/:ref/cancel',
     summary:
       'The order is closed: nobody can pay it any more. Where it is paid already, that is answered and nothing changes.',
+    /** The one that is under way, which is closed before it begins. */
+    query: { attempt: Type.Optional(Attempt) },
     response: CancelledPaymentView,
     problems: [problems.PROVIDER_SILENT],
   }),

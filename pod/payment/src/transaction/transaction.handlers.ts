@@ -13,7 +13,7 @@ import { transactionOf } from './transaction-views.ts';
 export const transactionHandlers = (payment: Payment): Handlers<Contract<typeof transactionEndpoints>> => ({
   initiatePayment: ({ store, body }) => initiatePayment(payment, store, body),
   paymentStatus: ({ store, params, query }) => readStatus(payment, store, params.ref, query.fresh === true),
-  cancelPayment: ({ store, params }) => cancelPayment(payment, store, params.ref),
+  cancelPayment: ({ store, params, query }) => cancelPayment(payment, store, params.ref, query.attempt),
   paymentCollected: ({ store, params }) => collected(payment, store, params.ref),
   listTransactions: ({ store, query }) => listTransactions(payment, store, query),
   readTransaction: async ({ store, params }) =>

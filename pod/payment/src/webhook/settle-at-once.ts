@@ -43,6 +43,8 @@ export async function settleAtOnce(
   } catch (error) {
     // A copy of it was taken before: nothing of the statement stays.
     if (isUniqueViolation(error, 'webhook_event_pkey')) return 'KNOWN';
+    // The money of another attempt came at the same moment: the job finds it, and this one goes back.
+    if (isUniqueViolation(error, 'payment_transaction_settled')) return 'LEFT';
     throw error;
   }
 }
