@@ -57,6 +57,11 @@ export const problems = catalogue('CHECKOUT', {
     status: 403,
     detail: 'The shopper is signed in at another store.',
   },
+  ORDER_WAITING: {
+    code: 'ORDER.WAITING',
+    status: 409,
+    detail: 'The cart has become an order that waits for its payment, and only how it is paid can be changed.',
+  },
   PAYMENT_TYPE_REQUIRED: {
     code: 'ORDER.PAYMENT_TYPE_REQUIRED',
     status: 422,

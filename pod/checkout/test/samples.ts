@@ -48,6 +48,7 @@ export const samplesOf = (code: string): Samples<typeof checkout> => ({
     ...open(404),
   }),
   orderStatus: () => ({ params: { orderId: unknown }, query: { ref: unknown }, ...open(404) }),
+  cancelWaitingOrder: () => ({ params: { orderId: unknown }, body: { ref: unknown }, ...open(404) }),
   askForStockNotice: () => ({ body: { sku: 'TEE', emailAddress: 'ann@example.com' }, ...open(204, 422, 429) }),
   storeOffersMoved: () => ({ passes: [204] }),
   countries: () => ({ passes: [200] }),
@@ -56,6 +57,8 @@ export const samplesOf = (code: string): Samples<typeof checkout> => ({
     body: {
       status: 'PAID',
       transactionRef: 't',
+      attempt: 1,
+      paymentType: 'SANDBOX',
       amount: { amount: 2500, currency: 'USD' },
       refund: { key: unknown, status: 'FAILED', amount: { amount: 1, currency: 'USD' }, failure: 'no' },
     },

@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentStatus } from './order-states.ts';
+import type { OrderStatus, PaymentStatus, PaymentType } from './order-states.ts';
 
 export const ledgerTypes = [
   'PLACED',
@@ -6,6 +6,7 @@ export const ledgerTypes = [
   'RESERVATION_REFUSED',
   'PAYMENT_INITIATED',
   'PAYMENT_INITIATE_REJECTED',
+  'PAYMENT_CHANGED',
   'PAYMENT_SIGNAL',
   'PAYMENT_AFTER_CLOSE',
   'PAYMENT_CANCELLED',
@@ -60,6 +61,9 @@ export interface HistoryNote {
 export interface PaymentNews {
   status: PaymentStatus;
   transactionRef: string;
+  /** Which attempt it is about, and how that was to be paid; those of the order unless given. */
+  attempt?: number | undefined;
+  paymentType?: PaymentType | undefined;
   /** What has been captured in all, in minor units; the whole amount unless given. */
   captured?: number | undefined;
 }

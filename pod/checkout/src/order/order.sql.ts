@@ -8,7 +8,7 @@ import type { Checkout } from '../checkout.ts';
 import { queueMails } from '../mail/queue-mails.ts';
 import type { CheckoutDb, OrderRow, Tables } from '../tables.ts';
 import { Order } from './order.ts';
-import type { LedgerSource, LedgerType } from './order-entry.ts';
+import type { LedgerSource } from './order-entry.ts';
 
 /** By which of its names an order is looked for. */
 export type OrderName = { id: Uuid } | { ref: Uuid };
@@ -89,7 +89,7 @@ const orderOf = (row: LoadedRow): Order =>
 
 /**
  * Writes what moves have changed, with their rows of the ledger and the history, in one statement. Undefined where somebody
- * else was faster: by the version, or by the key of the same signal. An order that was refused when it was placed gives the cart back.
+ * else was faster: by the version, or by the key of the same signal. An order that is closed while it waits for its payment gives the cart back.
  * The letters that a move calls for are queued here and nowhere else.
  */
 async function saveOrder(
@@ -129,7 +129,10 @@ async function saveOrder(
     ), reopened as (
       update cart set status = 'ACTIVE', order_id = null, version = cart.version + 1
       from saved where cart.store_id = ${facts.store} and cart.code = ${facts.cartCode} and cart.order_id = saved.id
-        and ${isRefusedAtPlacement(order)}::boolean
+        and ${isGivenBack(order)}::boolean
+        -- Whoever has filled another one meanwhile goes on with that.
+        and not exists (select from cart other join cart_line on cart_line.store_id = other.store_id and cart_line.cart_id = other.id
+          where other.store_id = ${facts.store} and other.shopper = cart.shopper and other.status = 'ACTIVE' and other.id <> cart.id)
     )
     select version, case when ${isCancelledNow(order)}::boolean then release_discounts(${facts.store}, saved.id) end
       ${mails ? sql`, ${mails.value} as mails` : sql``} from saved`.execute(db);
@@ -161,11 +164,11 @@ function lastOf({ entries }: Order) {
 /** What a cancelled order has used of discounts comes back. */
 const isCancelledNow = ({ history }: Order) => history.some(({ status }) => status === 'CANCELLED');
 
-/** The shopper goes on with the cart: with less of something, or with another way to pay. */
-const isRefusedAtPlacement = ({ entries, state }: Order) =>
-  state.orderStatus === 'CANCELLED' && entries.some(({ type }) => refusals.includes(type));
-
-const refusals: readonly LedgerType[] = ['RESERVATION_REFUSED', 'PAYMENT_INITIATE_REJECTED'];
+/**
+ * The shopper goes on with the cart: with less of something, with another way to pay, or later. Nobody has ordered anything yet
+ * while a payment is waited for.
+ */
+const isGivenBack = (order: Order) => order.phaseBefore === 'AWAITING_PAYMENT' && isCancelledNow(order);
 
 const ledgerJson = ({ entries }: Order) =>
   JSON.stringify(

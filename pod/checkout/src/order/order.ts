@@ -76,9 +76,12 @@ export class Order {
   readonly version: number;
   readonly entries: LedgerEntry[] = [];
   readonly history: HistoryEntry[] = [];
+  /** How far it was when it was read. */
+  readonly phaseBefore: OrderPhase;
   #state: OrderState;
 
   constructor(facts: OrderFacts, state: OrderState, version: number) {
+    this.phaseBefore = phaseOf(state.orderStatus);
     this.facts = facts;
     this.version = version;
     this.#state = state;

@@ -31,7 +31,9 @@ export function paymentSignal(order: Order, at: Date, signal: Signal): LedgerOut
   return 'APPLIED';
 }
 
-function effectOf(order: Order, { status }: Signal): SignalEffect {
+function effectOf(order: Order, { status, transactionRef, attempt = 1 }: Signal): SignalEffect {
+  const isFormer = attempt < order.state.attempt && transactionRef !== order.state.transactionRef;
+  if (isFormer && status !== 'PAID') return { ignored: 'it is about a former attempt' };
   if (status === 'PAID' && order.isPaid) return { ignored: 'already paid' };
   if (status === 'REFUNDED' && order.state.paymentStatus !== 'PAID') return { ignored: 'not paid' };
   return paymentSignals[status][order.phase];
@@ -48,8 +50,15 @@ const effects: Record<Extract<SignalEffect, string>, Effect> = { pay, payAfterCl
 
 /** An order that is past CONFIRMED stays where it is: the cash for it has arrived. */
 function pay(order: Order, { at, signal, note }: Received): void {
-  const { captured = order.facts.total, transactionRef } = signal;
-  const money = { paymentStatus: 'PAID', captured, transactionRef, expiresAt: null, redirectUrl: null } as const;
+  const { captured = order.facts.total, transactionRef, paymentType = order.state.paymentType } = signal;
+  const money = {
+    paymentStatus: 'PAID',
+    paymentType,
+    captured,
+    transactionRef,
+    expiresAt: null,
+    redirectUrl: null,
+  } as const;
   const awaited = order.phase === 'AWAITING_PAYMENT';
   order.change({
     at,
@@ -70,10 +79,10 @@ function sellingAction({ inventoryStatus, pendingAction, heldUntil }: OrderState
 }
 
 function payAfterClose(order: Order, { at, signal, note }: Received): void {
-  const { captured = order.facts.total, transactionRef } = signal;
+  const { captured = order.facts.total, transactionRef, paymentType = order.state.paymentType } = signal;
   order.change({
     at,
-    to: { paymentStatus: 'PAID', captured, transactionRef, attentionReason: attention.refundRequired },
+    to: { paymentStatus: 'PAID', paymentType, captured, transactionRef, attentionReason: attention.refundRequired },
     note: { ...note, type: 'PAYMENT_AFTER_CLOSE' },
     comments: 'The payment arrived after the order was closed.',
   });

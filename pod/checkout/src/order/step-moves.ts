@@ -2,7 +2,7 @@ import { attention } from './attention.ts';
 import type { Order } from './order.ts';
 import type { PaymentNews } from './order-entry.ts';
 import type { PendingAction } from './order-states.ts';
-import { stockUndoOf } from './owed.ts';
+import { isBegun, stockUndoOf } from './owed.ts';
 
 /** The moves of the steps that checkout asks other services for. Each is refused where the order does not owe it any more. */
 
@@ -14,6 +14,12 @@ export class NotOwed extends Error {
 function requireOwed(order: Order, action: PendingAction): void {
   const { pendingAction } = order.state;
   if (pendingAction !== action) throw new NotOwed(`${action} is not owed, but ${pendingAction}`);
+}
+
+/** The answer about one attempt says nothing of the next one, which the shopper has chosen meanwhile. */
+function requireAttempt(order: Order, asked: number): void {
+  requireOwed(order, 'INITIATE_PAYMENT');
+  if (order.state.attempt !== asked) throw new NotOwed(`attempt ${asked} is not owed, but ${order.state.attempt}`);
 }
 
 export function reserved(order: Order, at: Date, heldUntil: Date): void {
@@ -54,7 +60,7 @@ export function reservationRefused(order: Order, at: Date, reason: string): void
       ...failed,
       orderStatus: 'CANCELLED',
       paymentStatus: 'CANCELLED',
-      pendingAction: order.state.transactionRef === null ? 'NONE' : 'CANCEL_PAYMENT',
+      pendingAction: isBegun(order.state) ? 'CANCEL_PAYMENT' : 'NONE',
       expiresAt: null,
     },
     note,
@@ -79,14 +85,22 @@ export function reservedTooLate(order: Order, at: Date, heldUntil: Date): void {
 export function paymentInitiated(
   order: Order,
   at: Date,
-  { status, transactionRef, captured = order.facts.total, redirectUrl }: PaymentNews & { redirectUrl: string | null },
+  {
+    status,
+    transactionRef,
+    captured = order.facts.total,
+    redirectUrl,
+    ...of
+  }: PaymentNews & { redirectUrl: string | null },
 ): void {
-  requireOwed(order, 'INITIATE_PAYMENT');
+  const { attempt = order.state.attempt, paymentType = order.state.paymentType } = of;
+  requireAttempt(order, attempt);
   const note = { type: 'PAYMENT_INITIATED', source: 'PAYMENT', payload: { status, transactionRef } } as const;
   const isPaid = status === 'PAID';
   if (isPaid || order.state.paymentType === 'COD') {
     const owed = order.state.inventoryStatus === 'RESERVED' ? 'COMMIT' : 'NONE';
-    const money = isPaid ? ({ paymentStatus: 'PAID', captured } as const) : {};
+    // The money of a former attempt may have come meanwhile: that is how the order was paid.
+    const money = isPaid ? ({ paymentStatus: 'PAID', paymentType, captured } as const) : {};
     const to = { ...money, orderStatus: 'CONFIRMED', transactionRef, expiresAt: null, pendingAction: owed } as const;
     order.change({ at, to, note });
     return;
@@ -99,15 +113,16 @@ export function paymentInitiated(
 }
 
 /** Payment decided against it. */
-export function paymentRefused(order: Order, at: Date, reason: string): void {
-  requireOwed(order, 'INITIATE_PAYMENT');
+export function paymentRefused(order: Order, at: Date, reason: string, attempt = order.state.attempt): void {
+  requireAttempt(order, attempt);
+  const owed = order.state.attempt > 1 ? 'CANCEL_PAYMENT' : stockUndoOf(order.state);
   order.change({
     at,
     to: {
       orderStatus: 'CANCELLED',
       paymentStatus: 'FAILED',
       expiresAt: null,
-      pendingAction: order.state.inventoryStatus === 'RESERVED' ? 'RELEASE' : 'NONE',
+      pendingAction: owed,
     },
     note: { type: 'PAYMENT_INITIATE_REJECTED', source: 'PAYMENT', reason },
   });
@@ -169,17 +184,24 @@ export function stockReturned(order: Order, at: Date): void {
 export function paymentCancelled(
   order: Order,
   at: Date,
-  { status, captured = order.facts.total }: Pick<PaymentNews, 'status' | 'captured'>,
+  { status, captured = order.facts.total, ...paid }: Pick<PaymentNews, 'status' | 'captured'> & Partial<PaymentNews>,
 ): void {
   requireOwed(order, 'CANCEL_PAYMENT');
   const pendingAction = stockUndoOf({ ...order.state, pendingAction: 'NONE' });
   const tooLate = status === 'PAID';
+  const { transactionRef = order.state.transactionRef, paymentType = order.state.paymentType } = paid;
   order.change({
     at,
     to: {
       pendingAction,
       redirectUrl: null,
-      ...(tooLate && { paymentStatus: 'PAID' as const, captured, attentionReason: attention.refundRequired }),
+      ...(tooLate && {
+        paymentStatus: 'PAID' as const,
+        paymentType,
+        transactionRef,
+        captured,
+        attentionReason: attention.refundRequired,
+      }),
     },
     note: { type: tooLate ? 'PAYMENT_AFTER_CLOSE' : 'PAYMENT_CANCELLED', source: 'PAYMENT', payload: { status } },
   });

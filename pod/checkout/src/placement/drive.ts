@@ -59,16 +59,23 @@ async function takeStep(
   onAnswer?.();
   const moved = await applyAnswer(checkout, order, step, answer);
   announce('checkout.applied', action);
-  return { order: moved, refusal: step.refusalOf?.(answer) };
+  // What was decided about something that is not owed any more is nobody's answer.
+  const isDecided = moved.applied || moved.order.phase === 'CLOSED';
+  return { order: moved.order, refusal: isDecided ? step.refusalOf?.(answer) : undefined };
+}
+
+interface Applied {
+  order: Order;
+  applied: boolean;
 }
 
 /** Whoever moved the order meanwhile may have done this step too, or have closed the order under it. */
-async function applyAnswer(checkout: Checkout, order: Order, step: Step<unknown>, answer: unknown): Promise<Order> {
+async function applyAnswer(checkout: Checkout, order: Order, step: Step<unknown>, answer: unknown): Promise<Applied> {
   let current = order;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    if (!applies(step, current, checkout.clock.now(), answer)) return current;
+    if (!applies(step, current, checkout.clock.now(), answer)) return { order: current, applied: false };
     const saved = await save(checkout, current);
-    if (saved) return saved;
+    if (saved) return { order: saved, applied: true };
     const loaded = await loadOrder(checkout.db, order.facts.store, { id: order.facts.id });
     if (!loaded) throw problems.ORDER_NOT_FOUND();
     current = loaded.order;

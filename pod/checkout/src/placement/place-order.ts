@@ -10,13 +10,13 @@ import { customerKey } from '../customer/customer-key.ts';
 import { requireAddresses } from '../customer/require-addresses.ts';
 import type { Good } from '../goods/goods.ts';
 import { requirePurchasable } from '../goods/purchase-rules.ts';
-import { loadOrder } from '../order/order.sql.ts';
 import type { Order } from '../order/order.ts';
 import { problems } from '../problems.ts';
 import { shopperOf } from '../shopper.ts';
 import { languageOf, type StoreFacts } from '../store/store-facts.ts';
 import { requireMethod, requirePaymentType } from '../totals/placement-checks.ts';
 import type { RefusedCode } from '../totals/quote.ts';
+import { chooseAgain, requireChoice } from './choose-again.ts';
 import { confirmationOf, readConfirmation } from './confirmation.ts';
 import { drive } from './drive.ts';
 import type { Turn, WantedLine } from './last-pieces.ts';
@@ -39,16 +39,17 @@ const PATIENCE_SHARE = 2 / 3;
 export async function placeOrder(checkout: Checkout, placement: Placement): Promise<OrderConfirmation> {
   requireAddresses(addressesOf(placement.input));
   const { visitor, facts } = await openShop(checkout, placement);
+  const resume = (order: Uuid) => resumeOrder(checkout, visitor, order, placement.input);
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const { cart, goods, turn: taken } = await takeTurn(checkout, placement, visitor); // remote reads, no transaction open
     using turn = taken;
-    if (cart.orderId) return await resume(checkout, visitor, cart.orderId);
+    if (cart.orderId) return await resume(cart.orderId);
     const quote = await quoteOf(checkout, visitor, cart, goods, placement.input);
     const draft = { visitor, facts, sender: placement.sender, cart, quote, input: placement.input };
     const persisted = await persistOrder(checkout, draft); // one statement, the cart becomes CONVERTED
     if (persisted.outcome === 'USED_UP' && !placement.input.acceptPriceChange) throw problems.DISCOUNT_USED_UP();
     if (persisted.outcome === 'PLACED') return await finish(checkout, draft, persisted, turn); // RESERVE, INITIATE_PAYMENT, COMMIT
-    if (persisted.outcome === 'CONVERTED') return await resume(checkout, visitor, persisted.orderId);
+    if (persisted.outcome === 'CONVERTED') return await resume(persisted.orderId);
   }
   throw problems.CART_CHANGED();
 }
@@ -177,12 +178,16 @@ async function finish(
   return confirmationOf(order, { ...draft.quote, billing: draft.input.billing, delivery: placed.delivery });
 }
 
-/** The order that this cart has become goes on, wherever it was left. */
-async function resume(checkout: Checkout, { store }: Visitor, id: Uuid): Promise<OrderConfirmation> {
-  const loaded = await loadOrder(checkout.db, store, { id });
-  if (!loaded) throw problems.CART_NOT_FOUND();
-  if (loaded.order.phase === 'CLOSED') throw problems.CART_CONVERTED({ order: id });
-  const order = await driveToAnswer(checkout, loaded.order);
+/** The order that this cart has become goes on, wherever it was left, and paid as the shopper says now. */
+async function resumeOrder(
+  checkout: Checkout,
+  { store }: Visitor,
+  id: Uuid,
+  input: PlaceOrder,
+): Promise<OrderConfirmation> {
+  const wanted = await chooseAgain(checkout, store, id, input);
+  const order = await driveToAnswer(checkout, wanted);
+  requireChoice(order, input);
   return readConfirmation(checkout, order);
 }
 

@@ -75,6 +75,11 @@ export const OrderConfirmation = model('OrderConfirmation', {
 });
 export type OrderConfirmation = Static<typeof OrderConfirmation>;
 
+export const CancelWaitingOrder = model('CancelWaitingOrder', {
+  /** The reference that the buyer was given. A signed-in shopper cancels their own without. */
+  ref: Type.Optional(Type.String({ maxLength: 60 })),
+});
+
 export const OrderStatusView = model('OrderStatusView', {
   orderId: Uuid,
   orderStatus: OrderStatus,

@@ -3,7 +3,7 @@ import { endpoint } from '@storepod/contract/endpoint';
 import { Uuid } from '@storepod/kernel/ids';
 import Type from 'typebox';
 import { problems } from '../problems.ts';
-import { OrderConfirmation, OrderStatusView, PlaceOrder } from './placement-shapes.ts';
+import { CancelWaitingOrder, OrderConfirmation, OrderStatusView, PlaceOrder } from './placement-shapes.ts';
 
 export const placementEndpoints = {
   placeOrder: endpoint({
@@ -11,7 +11,8 @@ export const placementEndpoints = {
     method: 'POST',
     path: '/api/v1/cart/:code/checkout',
     params: { code: Uuid },
-    summary: 'Makes an order of a cart. The same cart again goes on with the same order.',
+    summary:
+      'Makes an order of a cart. The same cart again goes on with the same order, and another way to pay is begun while it waits.',
     idempotent: true,
     body: PlaceOrder,
     response: OrderConfirmation,
@@ -32,6 +33,7 @@ export const placementEndpoints = {
       problems.LOGIN_REQUIRED,
       problems.CLIENT_MISMATCH,
       problems.PAYMENT_TYPE_REQUIRED,
+      problems.ORDER_WAITING,
       problems.PAYMENT_REFUSED,
     ],
   }),
@@ -45,5 +47,16 @@ export const placementEndpoints = {
     summary: 'How an order stands: of a signed-in shopper their own, of a guest by its reference.',
     response: OrderStatusView,
     problems: [problems.ORDER_NOT_FOUND, problems.CLIENT_MISMATCH],
+  }),
+  cancelWaitingOrder: endpoint({
+    access: anonymous('a guest cancels by the reference that only the buyer was given'),
+    method: 'POST',
+    path: '/api/v1/order/:orderId/cancel',
+    params: { orderId: Uuid },
+    rate: 'change-cart',
+    summary: 'Cancels an order that waits for its payment, and gives the cart back. Repeating it changes nothing.',
+    body: CancelWaitingOrder,
+    response: OrderStatusView,
+    problems: [problems.ORDER_NOT_FOUND, problems.ILLEGAL_TRANSITION, problems.CLIENT_MISMATCH, problems.ORDER_CHANGED],
   }),
 };

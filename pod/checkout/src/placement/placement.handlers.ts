@@ -1,10 +1,19 @@
+import type { Principal } from '@storepod/auth/principal';
 import type { Contract } from '@storepod/contract/contract';
+import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Handlers } from '@storepod/service/definition';
 import type { Checkout } from '../checkout.ts';
 import { shopperOf } from '../shopper.ts';
+import { cancelWaiting } from './cancel-waiting.ts';
 import { placeOrder } from './place-order.ts';
 import type { placementEndpoints } from './placement.contract.ts';
-import { readStatus } from './read-status.ts';
+import { type Asker, readStatus } from './read-status.ts';
+
+/** A signed-in shopper is asked for no reference. */
+function askerOf(principal: Principal | undefined, store: StoreMerchantId, ref: string | undefined): Asker {
+  const shopper = shopperOf(principal, store);
+  return shopper === undefined ? { ref } : { shopper };
+}
 
 export const placementHandlers = (checkout: Checkout): Handlers<Contract<typeof placementEndpoints>> => ({
   placeOrder: ({ store, lang, principal, params, body, header }) => {
@@ -12,8 +21,8 @@ export const placementHandlers = (checkout: Checkout): Handlers<Contract<typeof 
     return placeOrder(checkout, { store, lang, principal, code: params.code, sender, input: body });
   },
   orderStatus: ({ store, params, query, principal }) => {
-    const shopper = shopperOf(principal, store);
-    const asker = shopper === undefined ? { ref: query.ref } : { shopper };
-    return readStatus(checkout, store, params.orderId, asker);
+    return readStatus(checkout, store, params.orderId, askerOf(principal, store, query.ref));
   },
+  cancelWaitingOrder: ({ store, params, body, principal }) =>
+    cancelWaiting(checkout, store, params.orderId, askerOf(principal, store, body.ref)),
 });

@@ -11,7 +11,7 @@ import type { OrderStatusView } from './placement-shapes.ts';
 type StatusRow = Pick<OrderRow, 'order_status' | 'payment_status' | 'payment_type' | 'redirect_url'>;
 
 /** The credential of whoever asks: an account, or the reference that the buyer was given. */
-type Asker = { shopper: string } | { ref: string | undefined };
+export type Asker = { shopper: string } | { ref: string | undefined };
 
 /** How an order stands. Nothing in it is personal, since a reference never ends. */
 export async function readStatus(

@@ -105,6 +105,8 @@ function settle({ clock }: Checkout, order: Order, view: PaymentView | undefined
   paymentSignal(order, at, {
     status: 'PAID',
     transactionRef: view.internalRef,
+    attempt: view.attempt,
+    paymentType: view.paymentType,
     captured: view.captured.amount,
     isRepeat: false,
     sourceRef,

@@ -23,9 +23,9 @@ export function receivePayment(
 ): Promise<SignalOutcome> {
   const at = checkout.clock.now();
   if (signal.refund) return receiveRefund(checkout, store, ref, signal.refund);
-  const { status, transactionRef, amount } = signal;
+  const { status, transactionRef, amount, attempt, paymentType } = signal;
   const key = { source: 'PAYMENT', ref: `${transactionRef}:${status}` } as const;
-  const news = { status, transactionRef, captured: amount?.amount, sourceRef: key.ref };
+  const news = { status, transactionRef, attempt, paymentType, captured: amount?.amount, sourceRef: key.ref };
   return receive(checkout, store, ref, key, {
     apply: (order, isRepeat) => paymentSignal(order, at, { ...news, isRepeat }),
     ...(status === 'REFUNDED' && { beside: (trx, order) => recordOutsideRefund(checkout, trx, order, at) }),

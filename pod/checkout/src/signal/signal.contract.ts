@@ -5,7 +5,7 @@ import { Uuid } from '@storepod/kernel/ids';
 import { model } from '@storepod/kernel/model';
 import { Money } from '@storepod/kernel/money';
 import Type, { type Static } from 'typebox';
-import { orderStatuses, paymentStatuses } from '../order/order-states.ts';
+import { orderStatuses, paymentStatuses, paymentTypes } from '../order/order-states.ts';
 import { problems } from '../problems.ts';
 
 const PaymentStatus = Type.Enum([...paymentStatuses]);
@@ -14,6 +14,9 @@ const PaymentStatus = Type.Enum([...paymentStatuses]);
 export const PaymentSignal = model('PaymentSignal', {
   status: PaymentStatus,
   transactionRef: Type.String({ minLength: 1, maxLength: 70 }),
+  /** Which attempt to pay the order it is about, the first one unless given, and how that was to be paid. */
+  attempt: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })),
+  paymentType: Type.Optional(Type.Enum([...paymentTypes])),
   /** What has been captured. */
   amount: Type.Optional(Money),
   refund: Type.Optional(

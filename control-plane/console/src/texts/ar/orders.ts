@@ -225,6 +225,7 @@ export const orders: Texts['orders'] = {
       RESERVATION_REFUSED: 'تعذّر حجز البضاعة',
       PAYMENT_INITIATED: 'بدأ الدفع',
       PAYMENT_INITIATE_REJECTED: 'رفض مزوّد الدفع',
+      PAYMENT_CHANGED: 'اختيرت طريقة دفع أخرى',
       PAYMENT_SIGNAL: 'خبر من مزوّد الدفع',
       PAYMENT_AFTER_CLOSE: 'دُفع بعد إغلاق الطلب',
       PAYMENT_CANCELLED: 'أُلغي الدفع',

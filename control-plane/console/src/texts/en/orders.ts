@@ -204,6 +204,7 @@ export const orders = {
       RESERVATION_REFUSED: 'Goods could not be reserved',
       PAYMENT_INITIATED: 'Payment started',
       PAYMENT_INITIATE_REJECTED: 'Payment refused by the provider',
+      PAYMENT_CHANGED: 'Another way to pay was chosen',
       PAYMENT_SIGNAL: 'Word from the provider',
       PAYMENT_AFTER_CLOSE: 'Paid after the order was closed',
       PAYMENT_CANCELLED: 'Payment cancelled',

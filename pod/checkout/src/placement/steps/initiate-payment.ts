@@ -9,22 +9,27 @@ import { paymentInitiated, paymentRefused } from '../../order/step-moves.ts';
 import { problems } from '../../problems.ts';
 import type { Step } from '../step.ts';
 
-/** A transaction, or payment's decision against it. */
-type Answer = { view: PaymentView } | { refusal: Problem };
+/** A transaction, or payment's decision against it, and the attempt that was asked for. */
+type Answer = ({ view: PaymentView } | { refusal: Problem }) & { asked: number };
 
 export const initiatePayment: Step<Answer> = {
   ask: async (checkout, order) => {
+    const { attempt: asked } = order.state;
     try {
-      return answerOf(await initiate(checkout, order));
+      return { asked, ...answerOf(await initiate(checkout, order)) };
     } catch (error) {
-      if (error instanceof Problem && decisions.has(error.code)) return { refusal: error };
-      throw error;
+      if (!(error instanceof Problem)) throw error;
+      if (decisions.has(error.code)) return { asked, refusal: error };
+      // The shopper has chosen again meanwhile, and that attempt is on its way.
+      const { id, ref } = order.facts;
+      throw error.code === SUPERSEDED ? problems.ORDER_WAITING({ order: id, ref }) : error;
     }
   },
   apply: (order, at, answer) => {
-    if ('refusal' in answer) return paymentRefused(order, at, answer.refusal.code);
-    const { status, internalRef, captured, redirectUrl } = answer.view;
-    const news = { status, transactionRef: internalRef, captured: captured.amount, redirectUrl };
+    if ('refusal' in answer) return paymentRefused(order, at, answer.refusal.code, answer.asked);
+    const { status, internalRef, captured, redirectUrl, paymentType } = answer.view;
+    const of = { attempt: answer.asked, paymentType };
+    const news = { status, transactionRef: internalRef, captured: captured.amount, redirectUrl, ...of };
     paymentInitiated(order, at, news);
   },
   refusalOf: (answer) => ('refusal' in answer ? answer.refusal : undefined),
@@ -33,7 +38,9 @@ export const initiatePayment: Step<Answer> = {
 const decisions = new Set(['PAYMENT.INITIATE.REJECTED', 'PAYMENT.CONFIGURATION.MISSING']);
 const refusals = new Set(['FAILED', 'REJECTED', 'CANCELLED', 'EXPIRED']);
 
-const answerOf = (view: PaymentView): Answer =>
+const SUPERSEDED = 'PAYMENT.INITIATE.SUPERSEDED';
+
+const answerOf = (view: PaymentView) =>
   refusals.has(view.status) ? { refusal: problems.PAYMENT_REFUSED({ status: view.status }) } : { view };
 
 function initiate({ payment }: Checkout, { facts, state }: Order): Promise<PaymentView> {
@@ -45,6 +52,7 @@ function initiate({ payment }: Checkout, { facts, state }: Order): Promise<Payme
     body: {
       ref: trusted(ref),
       amount: money(total, currency),
+      attempt: state.attempt,
       paymentType,
       successUrl,
       cancelUrl,
