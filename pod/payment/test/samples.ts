@@ -39,6 +39,11 @@ export const samples: Samples<typeof payment> = {
   paymentStatus: () => ({ params: { ref: 'sample-order' }, query: { fresh: true }, passes: [404] }),
   cancelPayment: () => ({ params: { ref: 'sample-cancelled' }, passes: [200] }),
   paymentCollected: () => ({ params: { ref: 'sample-order' }, passes: [404] }),
+  lowerPayment: () => ({
+    params: { ref: 'sample-order' },
+    body: { amount: { amount: 500, currency: 'USD' } },
+    passes: [404],
+  }),
   listTransactions: () => ({
     query: {
       ...{ page: 0, count: 20, internalRef, requestRef: 'sample', paymentType: 'COD', status: 'PAID' },

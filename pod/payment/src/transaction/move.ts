@@ -25,7 +25,7 @@ type Known = Pick<
 
 /**
  * Moves a payment by one event, if it is where the event can happen: the condition decides between a webhook, a merchant and a
- * cancellation that come at the same moment. Money that came goes into the ledger, and the message to checkout into the outbox,
+ * cancellation that come at the same moment, and what is told of its amount is what it is. Money that came goes into the ledger, and the message to checkout into the outbox,
  * in the same transaction. Undefined where nothing moved.
  */
 export async function move(
@@ -78,6 +78,7 @@ export async function moveBeside(
         capture_id = coalesce(${facts.capture_id ?? null}, capture_id),
         transaction_no = coalesce(${facts.transaction_no ?? null}, transaction_no)
       where store_id = ${store_id} and internal_ref = ${internal_ref} and status = any (${from}::payment_status[])
+        and (amount is null or amount = ${known.amount})
       returning *
     ), booked as (
       insert into money_ledger (store_id, internal_ref, kind, amount, currency, recorded_at)

@@ -47,6 +47,10 @@ export const InitiatePayment = model('InitiatePayment', {
 });
 export type InitiatePayment = Static<typeof InitiatePayment>;
 
+/** What is to be collected from now on. */
+export const LowerPayment = model('LowerPayment', { amount: amountOf(0) });
+export type LowerPayment = Static<typeof LowerPayment>;
+
 /** How the payment of an order stands. */
 export const PaymentView = model('PaymentView', {
   ref: OrderRef,

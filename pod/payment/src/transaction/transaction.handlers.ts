@@ -6,6 +6,7 @@ import { collected, decide, resolveAttention } from './decide.ts';
 import { requireTransaction } from './find-transaction.ts';
 import { initiatePayment } from './initiate.ts';
 import { listTransactions } from './list-transactions.ts';
+import { lowerPayment } from './lower.ts';
 import { readStatus } from './read-status.ts';
 import type { transactionEndpoints } from './transaction.contract.ts';
 import { transactionOf } from './transaction-views.ts';
@@ -15,6 +16,7 @@ export const transactionHandlers = (payment: Payment): Handlers<Contract<typeof 
   paymentStatus: ({ store, params, query }) => readStatus(payment, store, params.ref, query.fresh === true),
   cancelPayment: ({ store, params, query }) => cancelPayment(payment, store, params.ref, query.attempt),
   paymentCollected: ({ store, params }) => collected(payment, store, params.ref),
+  lowerPayment: ({ store, params, body }) => lowerPayment(payment, store, params.ref, body),
   listTransactions: ({ store, query }) => listTransactions(payment, store, query),
   readTransaction: async ({ store, params }) =>
     transactionOf(await requireTransaction(payment.db, store, params.internalRef)),
