@@ -88,7 +88,7 @@ function orderWith(state: Partial<OrderState>, paymentType: PaymentType = 'SANDB
         pendingAction: 'RESERVE',
       },
       ...{ pendingAttempts: 0, pendingSince: at, attentionReason: null, heldUntil: null, expiresAt: soon },
-      ...{ transactionRef: null, redirectUrl: null, captured: 0, refunded: 0, refunding: 0 },
+      ...{ transactionRef: null, redirectUrl: null, captured: 0, refunded: 0, refunding: 0, waived: 0 },
       ...state,
     },
     1,

@@ -155,6 +155,8 @@ interface OrderTable {
   captured: Generated<number>;
   refunded: Generated<number>;
   refunding: Generated<number>;
+  /** What is not asked for any more. */
+  waived: Generated<number>;
   comments: string | null;
   billing: JSONColumnType<Address>;
   delivery: JSONColumnType<Address> | null;

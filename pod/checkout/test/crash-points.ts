@@ -21,5 +21,11 @@ export const orderCrashPoints = {
   'an order is refunded': ['checkout.moved|REFUND_REQUESTED', 'refund.answered'],
   // A provider answers later; of what was transferred payment says at once that it has gone back.
   'a transfer is given back': ['refund.answered', 'refund.settled'],
-  'goods come back': ['checkout.moved|RETURNED', 'restock.answered', 'restock.noted'],
+  'goods come back': ['checkout.moved|RETURNED', 'restock.answered', 'restock.noted', 'checkout.moved|STOCK_RETURNED'],
+  'the rest of a paid order is cancelled': [
+    ...['checkout.moved|REST_CANCELLED', 'refund.answered', 'restock.answered', 'restock.noted'],
+  ],
+  'the rest of an order in cash is cancelled': [
+    ...['checkout.moved|REST_CANCELLED', 'payment.lowered', 'restock.answered', 'restock.noted'],
+  ],
 } as const;

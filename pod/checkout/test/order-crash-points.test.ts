@@ -25,11 +25,19 @@ interface Scenario {
   after: string;
   books: readonly [captured: number, refunded: number, refunding: number];
   back: number;
+  /** What payment asks for in the end, where that is not the whole amount. */
+  asked?: number;
 }
 
 const sent = async () => {
   const id = await orders.paid('MUG', 2);
   await orders.post(`/${id}/shipments`);
+  return id;
+};
+
+const partlySent = async (placing: Promise<string>) => {
+  const id = await placing;
+  await orders.post(`/${id}/shipments`, { lines: [{ sku: 'MUG', quantity: 1 }] });
   return id;
 };
 
@@ -71,7 +79,23 @@ const scenarios: Record<keyof typeof orderCrashPoints, Scenario> = {
   'goods come back': {
     short: 'restock.answered',
     before: sent,
-    ...{ path: 'returns', body: {}, after: 'RETURNED PAID COMMITTED', books: [5000, 0, 0], back: 2 },
+    ...{ path: 'returns', body: {}, after: 'RETURNED PAID RETURNED', books: [5000, 0, 0], back: 2 },
+  },
+  'the rest of a paid order is cancelled': {
+    short: 'restock.noted',
+    before: () => partlySent(orders.paid('MUG', 2)),
+    ...{
+      path: 'cancel',
+      body: { refund: true },
+      after: 'SHIPPED PAID COMMITTED',
+      books: [5000, 2500, 0],
+      back: 1,
+    },
+  },
+  'the rest of an order in cash is cancelled': {
+    short: 'payment.lowered',
+    before: () => partlySent(orders.placed({}, 'MUG', 2)),
+    ...{ path: 'cancel', body: {}, after: 'SHIPPED PENDING COMMITTED', books: [0, 0, 0], back: 1, asked: 2500 },
   },
 };
 
@@ -105,6 +129,8 @@ describe.each(named)('while %s', (name, scenario) => {
     const { checkout, payment } = await orders.books(id);
     expect(checkout).toEqual(scenario.books);
     expect(payment).toEqual(scenario.books.slice(0, 2));
+    const { orderRef } = await orders.one(id);
+    expect((await pod.transactionOf(orderRef))?.amount).toBe(scenario.asked ?? 5000);
     expect(await orders.violations()).toEqual([]);
   });
 });

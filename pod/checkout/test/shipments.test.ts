@@ -150,11 +150,13 @@ describe('cancelling', () => {
     const id = await placed({}, 'MUG', 3);
     await post(`/${id}/shipments`, { lines: [{ sku: 'MUG', quantity: 2 }] });
     expect((await post(`/${id}/cancel`)).status).toBe(200);
-    expect(await statuses(id)).toBe('CANCELLED CANCELLED RETURNED');
+    expect(await statuses(id)).toBe('SHIPPED PENDING COMMITTED');
+    await settled();
     expect(await quantityOf('MUG')).toBe(before - 2);
     // What was sent is taken back when it comes.
     expect((await post(`/${id}/returns`)).status).toBe(201);
     await settled();
+    expect(await statuses(id)).toBe('RETURNED CANCELLED RETURNED');
     expect(await quantityOf('MUG')).toBe(before);
     expect(await violations()).toEqual([]);
   });

@@ -24,6 +24,8 @@ interface ReturnTable {
   actor: string;
   recorded_at: Date;
   restocked_at: Date | null;
+  /** What of it nobody has to pay any more, in minor units. */
+  waived: Generated<number>;
 }
 
 interface RefundTable {
@@ -62,6 +64,8 @@ export interface FulfilmentTables {
     position: number;
     returned: number;
     cancelled: number;
+    /** Null where the pieces were paid for. */
+    waived: number | null;
   };
   sales_order_note: {
     store_id: StoreMerchantId;

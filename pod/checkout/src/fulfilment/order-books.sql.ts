@@ -18,7 +18,7 @@ export interface LineBooks {
   subtotal: number;
   discount: number;
   tax: number;
-  /** Of refunds that did not fail. */
+  /** Of refunds that did not fail, and of pieces that nobody has to pay for any more. */
   refundedQuantity: number;
   refundedAmount: number;
 }
@@ -29,6 +29,8 @@ export interface OrderBooks {
   /** What was given back for the shipping, by refunds that did not fail. */
   shippingRefunded: number;
   shipments: number;
+  /** Parcels that have not arrived. */
+  underWay: number;
   lines: LineBooks[];
 }
 
@@ -39,16 +41,23 @@ export async function readBooks(db: QueryExecutorProvider, store: StoreMerchantI
       (select coalesce(sum(r.shipping), 0)::bigint from sales_refund r
        where r.store_id = o.store_id and r.order_id = o.id and r.status <> 'FAILED') as "shippingRefunded",
       (select count(*)::int from shipment s where s.store_id = o.store_id and s.order_id = o.id) as shipments,
+      (select count(*)::int from shipment s
+       where s.store_id = o.store_id and s.order_id = o.id and s.delivered_at is null) as "underWay",
       (select json_agg(json_build_object('position', l.position, 'sku', l.sku, 'shippable', l.shippable,
           'quantity', l.quantity, 'shipped', l.shipped, 'returned', l.returned, 'cancelled', l.cancelled,
           'subtotal', l.subtotal, 'discount', l.discount, 'tax', l.tax,
           'refundedQuantity', coalesce(given.quantity, 0), 'refundedAmount', coalesce(given.amount, 0)) order by l.position)
        from sales_order_line l
        left join (
-         select rl.position, sum(rl.quantity) as quantity, sum(rl.amount) as amount
-         from sales_refund r join sales_refund_line rl on rl.store_id = r.store_id and rl.refund_id = r.id
-         where r.store_id = ${store} and r.order_id = ${order} and r.status <> 'FAILED'
-         group by rl.position) given on given.position = l.position
+         select position, sum(quantity) as quantity, sum(amount) as amount from (
+           select rl.position, rl.quantity, rl.amount
+           from sales_refund r join sales_refund_line rl on rl.store_id = r.store_id and rl.refund_id = r.id
+           where r.store_id = ${store} and r.order_id = ${order} and r.status <> 'FAILED'
+           union all
+           select bl.position, bl.returned + bl.cancelled, bl.waived
+           from sales_return b join sales_return_line bl on bl.store_id = b.store_id and bl.return_id = b.id
+           where b.store_id = ${store} and b.order_id = ${order} and bl.waived is not null) part
+         group by position) given on given.position = l.position
        where l.store_id = o.store_id and l.order_id = o.id) as lines
     from sales_order o where o.store_id = ${store} and o.id = ${order}`.execute(db);
   const [books] = rows;

@@ -1,6 +1,6 @@
 import type { Checkout } from '../checkout.ts';
 import { moveOrder } from '../order/move-order.ts';
-import { shipped } from '../order/person-moves.ts';
+import { requireShippable, shipped } from '../order/person-moves.ts';
 import { byStaff, requireVersion, type StaffCall } from '../order-admin/staff-call.ts';
 import { driveOrLeave } from '../placement/drive-or-leave.ts';
 import { problems } from '../problems.ts';
@@ -28,6 +28,7 @@ export async function ship(
     {
       apply: async (order) => {
         requireVersion(order, input.version);
+        requireShippable(order);
         const books = await readBooks(checkout.db, call.store, call.id);
         const pieces = choosePieces(books, input.lines, leftToShip);
         if (pieces.length === 0) throw problems.NOTHING_TO_SHIP();

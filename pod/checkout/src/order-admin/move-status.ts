@@ -1,4 +1,3 @@
-import { noteChange } from '@storepod/database/audit/call-audit';
 import { Uuid } from '@storepod/kernel/ids';
 import { Problem } from '@storepod/kernel/problem';
 import { sql, type Transaction } from 'kysely';
@@ -6,18 +5,16 @@ import type { Checkout } from '../checkout.ts';
 import { type OrderBooks, readBooks } from '../fulfilment/order-books.sql.ts';
 import { choosePieces, leftToShip, outOf } from '../fulfilment/order-lines.ts';
 import { insertShipment, newParcel } from '../fulfilment/shipment.sql.ts';
-import { moveOrder } from '../order/move-order.ts';
 import type { Order } from '../order/order.ts';
 import type { OrderStatus } from '../order/order-states.ts';
-import { attentionCleared, type ByPerson, cancelled, moved, reserveAgain } from '../order/person-moves.ts';
-import { refundRequested } from '../order/refund-moves.ts';
-import { driveOrLeave } from '../placement/drive-or-leave.ts';
+import { attentionCleared, type ByPerson, moved, reserveAgain } from '../order/person-moves.ts';
 import { cameBack } from '../refund/back-pieces.ts';
 import { writePlan } from '../refund/give-back.ts';
 import { askForCollection } from '../refund/payment-jobs.ts';
-import { suggestRefund } from '../refund/refund-amounts.ts';
 import type { Tables } from '../tables.ts';
-import type { BulkInput, BulkOutcome, CancelInput, CommentInput, HistoryView, MoveInput } from './order-shapes.ts';
+import { cancel } from './cancel-order.ts';
+import { changeOrder } from './change-order.ts';
+import type { BulkInput, BulkOutcome, CommentInput, HistoryView, MoveInput } from './order-shapes.ts';
 import { newestHistory } from './order-trail.ts';
 import { byStaff, requireVersion, type StaffCall } from './staff-call.ts';
 
@@ -31,7 +28,7 @@ function move(checkout: Checkout, call: StaffCall, input: MoveInput): Promise<Or
   if (input.orderStatus === 'CANCELLED') return cancel(checkout, call, input);
   const { orderStatus: to } = input;
   const by = byStaff(checkout, call, input.comments);
-  return change(checkout, call, {
+  return changeOrder(checkout, call, {
     apply: async (order) => {
       requireVersion(order, input.version);
       moved(order, to, by);
@@ -65,37 +62,15 @@ const besideMove: Partial<Record<OrderStatus, (checkout: Checkout, written: Writ
   RETURNED: async (checkout, { trx, order, books, by }) => {
     const pieces = cameBack(choosePieces(books, undefined, outOf));
     if (pieces.length === 0) return;
-    const back = { restock: true, pieces };
+    const back = { restock: true, pieces, waived: 0, isCollected: false };
     await writePlan(checkout, trx, order, { id: newId(checkout), refund: undefined, back }, by, by.comments);
   },
 };
 
 const newId = ({ ids }: Checkout) => Uuid.parse(ids.uuid());
 
-/** Closes an order; with `refund`, what was paid is asked back in the same transaction. */
-export function cancel(checkout: Checkout, call: StaffCall, input: CancelInput): Promise<Order> {
-  const by = byStaff(checkout, call, input.comments);
-  return change(checkout, call, {
-    apply: async (order) => {
-      requireVersion(order, input.version);
-      const { captured, refunded, refunding } = order.state;
-      const amount = captured - refunded - refunding;
-      const id = newId(checkout);
-      const isRefunded = input.refund === true && amount > 0;
-      if (isRefunded) refundRequested(order, { key: id, amount }, by.at, by.actor);
-      cancelled(order, 'CONSOLE', by);
-      if (!isRefunded) return undefined;
-      const worth = suggestRefund(await readBooks(checkout.db, call.store, call.id), {});
-      return { id, refund: { ...worth, id, amount }, back: undefined };
-    },
-    beside: async (trx, order, plan) => {
-      if (plan) await writePlan(checkout, trx, order, plan, by, input.comments);
-    },
-  });
-}
-
 export const clearAttention = (checkout: Checkout, call: StaffCall, { comments, version }: CommentInput) =>
-  change(checkout, call, {
+  changeOrder(checkout, call, {
     apply: (order) => {
       requireVersion(order, version);
       attentionCleared(order, byStaff(checkout, call, comments));
@@ -103,31 +78,12 @@ export const clearAttention = (checkout: Checkout, call: StaffCall, { comments, 
   });
 
 export const askStockAgain = (checkout: Checkout, call: StaffCall, { comments, version }: CommentInput) =>
-  change(checkout, call, {
+  changeOrder(checkout, call, {
     apply: (order) => {
       requireVersion(order, version);
       reserveAgain(order, byStaff(checkout, call, comments));
     },
   });
-
-type Change<T> = Parameters<typeof moveOrder<T>>[3];
-
-/** Each order that was changed has a row in the audit, also where a call changes many. */
-async function change<T>(checkout: Checkout, call: StaffCall, { apply, beside }: Change<T>): Promise<Order> {
-  const { order } = await moveOrder<T>(
-    checkout,
-    call.store,
-    { id: call.id },
-    {
-      apply,
-      beside: async (trx, saved, answer) => {
-        noteChange(trx, { id: call.id, changes: { orderStatus: saved.state.orderStatus } });
-        await beside?.(trx, saved, answer);
-      },
-    },
-  );
-  return driveOrLeave(checkout, order);
-}
 
 /** One order after the other, each in a transaction of its own: one that is refused keeps none of the others back. */
 export async function moveMany(

@@ -52,7 +52,10 @@ const detailQuery = (store: StoreMerchantId, id: Uuid) => sql<DetailRow>`
         'subtotal', l.subtotal, 'discount', l.discount, 'tax', l.tax, 'refundedQuantity', coalesce((
           select sum(rl.quantity) from sales_refund r
           join sales_refund_line rl on rl.store_id = r.store_id and rl.refund_id = r.id
-          where r.store_id = o.store_id and r.order_id = o.id and r.status <> 'FAILED' and rl.position = l.position), 0))
+          where r.store_id = o.store_id and r.order_id = o.id and r.status <> 'FAILED' and rl.position = l.position), 0)
+          + coalesce((select sum(bl.returned + bl.cancelled) from sales_return b
+          join sales_return_line bl on bl.store_id = b.store_id and bl.return_id = b.id
+          where b.store_id = o.store_id and b.order_id = o.id and bl.waived is not null and bl.position = l.position), 0))
       order by l.position)
      from sales_order_line l where l.store_id = o.store_id and l.order_id = o.id) as lines,
     (select json_agg(json_build_object('code', t.code, 'title', t.title, 'amount', t.amount) order by t.position)

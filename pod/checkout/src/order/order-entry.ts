@@ -18,6 +18,7 @@ export const ledgerTypes = [
   'STOCK_RETURNED',
   'EXPIRED',
   'CANCELLED',
+  'REST_CANCELLED',
   'STATUS_CHANGED',
   'SHIPPED',
   'DELIVERED',

@@ -70,6 +70,7 @@ function order(state: Partial<OrderState> = {}, paymentType: PaymentType = 'SAND
       captured: 0,
       refunded: 0,
       refunding: 0,
+      waived: 0,
       ...state,
     },
     1,
@@ -317,8 +318,9 @@ function expected(status: PaymentStatus, subject: Order, paid: boolean): string 
   if (status === 'REFUNDED' && paid && !isAwaiting) {
     if (isClosed) return `${orderStatus} REFUNDED ${inventoryStatus} NONE`;
     const isSent = orderStatus !== 'CONFIRMED' && orderStatus !== 'PROCESSING';
-    const closed = orderStatus === 'DELIVERED' ? 'RETURNED' : 'CANCELLED';
-    return `${closed} REFUNDED ${inventoryStatus} ${isSent ? 'NONE' : 'RETURN'}`;
+    // What is on its way stays there; a person looks for it.
+    const onItsWay = orderStatus === 'DELIVERED' ? 'RETURNED' : orderStatus;
+    return `${isSent ? onItsWay : 'CANCELLED'} REFUNDED ${inventoryStatus} ${isSent ? 'NONE' : 'RETURN'}`;
   }
   return undefined;
 }

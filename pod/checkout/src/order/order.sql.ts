@@ -83,6 +83,7 @@ const orderOf = (row: LoadedRow): Order =>
       captured: row.captured,
       refunded: row.refunded,
       refunding: row.refunding,
+      waived: row.waived,
     },
     row.version,
   );
@@ -110,7 +111,8 @@ async function saveOrder(
         needs_attention = ${state.attentionReason !== null}, attention_reason = ${state.attentionReason},
         held_until = ${state.heldUntil}, expires_at = ${state.expiresAt},
         transaction_ref = ${state.transactionRef}, redirect_url = ${state.redirectUrl},
-        captured = ${state.captured}, refunded = ${state.refunded}, refunding = ${state.refunding}
+        captured = ${state.captured}, refunded = ${state.refunded}, refunding = ${state.refunding},
+        waived = ${state.waived}
       where store_id = ${facts.store} and id = ${facts.id} and version = ${version}
       returning store_id, id, version
     ), logged as (

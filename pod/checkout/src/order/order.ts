@@ -34,6 +34,8 @@ export interface OrderState {
   captured: number;
   refunded: number;
   refunding: number;
+  /** What is not asked for any more: pieces in cash that were taken off, or came back, before they were paid for. */
+  waived: number;
 }
 
 /** What never changes about an order. */
@@ -93,6 +95,11 @@ export class Order {
 
   get phase(): OrderPhase {
     return phaseOf(this.#state.orderStatus);
+  }
+
+  /** What is to be paid for it. */
+  get due(): number {
+    return this.facts.total - this.#state.waived;
   }
 
   get isPaid(): boolean {

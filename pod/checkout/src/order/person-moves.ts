@@ -13,7 +13,7 @@ export interface ByPerson {
   comments?: string | undefined;
 }
 
-/** Closes an order. What was paid stays paid until it is given back. */
+/** Closes an order of which nothing was sent. What was paid stays paid until it is given back. */
 export function cancelled(
   order: Order,
   source: Extract<LedgerSource, 'CONSOLE' | 'SHOPPER'>,
@@ -53,18 +53,22 @@ export function moved(order: Order, to: OrderStatus, { at, actor, comments }: By
   });
 }
 
-/** Who hands over the goods has the money. */
-const cashCollected = ({ facts, state }: Order) =>
+/** Who hands over the goods has the money for them. */
+export const cashCollected = ({ state, due }: Order, captured = due) =>
   state.paymentType === 'COD' && state.paymentStatus === 'PENDING'
-    ? ({ paymentStatus: 'PAID', captured: facts.total } as const)
+    ? ({ paymentStatus: 'PAID', captured } as const)
     : {};
+
+/** An order that was cancelled, or sent, says so before anybody looks for what is left of it. */
+export function requireShippable({ state: { orderStatus, inventoryStatus } }: Order): void {
+  if (orderStatus !== 'CONFIRMED' && orderStatus !== 'PROCESSING') throw refusedMove(orderStatus, 'SHIPPED');
+  if (inventoryStatus !== 'COMMITTED') throw problems.STOCK_NOT_COMMITTED({ inventoryStatus });
+}
 
 /** Some or all of the goods have left. */
 export function shipped(order: Order, isWhole: boolean, shipment: string, { at, actor, comments }: ByPerson): void {
-  const { orderStatus, inventoryStatus } = order.state;
+  requireShippable(order);
   const to = isWhole ? 'SHIPPED' : 'PROCESSING';
-  if (orderStatus !== 'CONFIRMED' && orderStatus !== 'PROCESSING') throw refusedMove(orderStatus, 'SHIPPED');
-  if (inventoryStatus !== 'COMMITTED') throw problems.STOCK_NOT_COMMITTED({ inventoryStatus });
   const note = { type: 'SHIPPED', source: 'CONSOLE', actor, payload: { shipment } } as const;
   order.change({ at, to: { orderStatus: to }, note, comments });
 }

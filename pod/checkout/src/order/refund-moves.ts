@@ -1,8 +1,9 @@
 import { problems } from '../problems.ts';
 import { attention } from './attention.ts';
+import { goodsAfterRefund } from './goods-after-refund.ts';
 import type { Order } from './order.ts';
 import type { Actor, LedgerOutcome } from './order-entry.ts';
-import { goodsAfterRefund } from './signal-moves.ts';
+import type { TakenOff } from './return-moves.ts';
 
 /** A refund is asked for here and answered by payment later; until then it counts as on its way. */
 export interface RefundRequest {
@@ -27,11 +28,13 @@ export interface RefundNews extends RefundRequest {
   asked: number | undefined;
   isRepeat: boolean;
   failure: string | undefined;
+  /** What has to be given back of the order before nobody has to see to it any more; all of it unless given. */
+  owed?: number | undefined;
 }
 
 /** Payment's answer to a refund. Twice the same answer counts once. */
 export function refundSettled(order: Order, news: RefundNews, at: Date): LedgerOutcome {
-  const { key, amount, asked, isRepeat, failure } = news;
+  const { key, amount, asked, isRepeat, failure, owed } = news;
   const sourceRef = `refund:${key}`;
   const note = { type: 'REFUND_SETTLED', source: 'PAYMENT', payload: { key, amount }, reason: failure } as const;
   if (isRepeat) {
@@ -52,7 +55,8 @@ export function refundSettled(order: Order, news: RefundNews, at: Date): LedgerO
       refunding: refunding - amount,
       refunded: refunded + amount,
       ...(isWhole && { paymentStatus: 'REFUNDED' as const }),
-      ...(isWhole && attentionReason === attention.refundRequired && { attentionReason: null }),
+      ...(refunded + amount >= (owed ?? captured) &&
+        attentionReason === attention.refundRequired && { attentionReason: null }),
     },
     note: { ...note, sourceRef },
   });
@@ -76,13 +80,18 @@ function refundDisagrees(order: Order, { key, amount, asked, failure }: RefundNe
 /** How the ledger explains a refund that nobody asked for here. */
 export const MADE_AT_PROVIDER = 'made at the provider';
 
+interface OutsideRefund extends RefundRequest, Pick<RefundNews, 'isRepeat' | 'owed'> {
+  /** What was not sent of an order of which something was. */
+  rest?: TakenOff | undefined;
+}
+
 /**
  * Somebody has given money back in the books of the provider. What was asked for here at the same time and does not fit beside it is
  * refused by payment soon; until then the signal has to come again.
  */
 export function refundedOutside(
   order: Order,
-  { key, amount, isRepeat }: RefundRequest & { isRepeat: boolean },
+  { key, amount, isRepeat, owed, rest }: OutsideRefund,
   at: Date,
 ): LedgerOutcome {
   const note = { type: 'REFUND_SETTLED', source: 'PAYMENT', payload: { key, amount } } as const;
@@ -90,7 +99,7 @@ export function refundedOutside(
     order.remark(at, { ...note, outcome: 'DUPLICATE' });
     return 'DUPLICATE';
   }
-  const { captured, refunded, refunding, attentionReason, orderStatus } = order.state;
+  const { captured, refunded, refunding, attentionReason } = order.state;
   if (refunded + refunding + amount > captured) throw problems.ORDER_CHANGED();
   const isWhole = refunded + amount === captured;
   order.change({
@@ -98,10 +107,9 @@ export function refundedOutside(
     to: {
       refunded: refunded + amount,
       ...(isWhole && { paymentStatus: 'REFUNDED' as const }),
-      ...(isWhole &&
-        order.phase === 'CLOSED' &&
+      ...(refunded + amount >= (owed ?? captured) &&
         attentionReason === attention.refundRequired && { attentionReason: null }),
-      ...(isWhole && order.phase === 'OPEN' && goodsAfterRefund(orderStatus, order)),
+      ...(isWhole && order.phase === 'OPEN' && goodsAfterRefund(order, rest)),
     },
     note: { ...note, sourceRef: `refund:${key}`, reason: MADE_AT_PROVIDER },
   });

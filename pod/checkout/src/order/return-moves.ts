@@ -1,7 +1,8 @@
 import { problems } from '../problems.ts';
+import { attention } from './attention.ts';
 import type { Order, OrderState } from './order.ts';
-import type { OrderStatus } from './order-states.ts';
-import { type ByPerson, refusedMove } from './person-moves.ts';
+import { isConsoleMove, type OrderStatus } from './order-states.ts';
+import { type ByPerson, cashCollected, refusedMove } from './person-moves.ts';
 
 /** How much of an order is where, after goods came back or were taken off it. */
 export interface Whereabouts {
@@ -13,35 +14,84 @@ export interface Whereabouts {
   returned: number;
 }
 
+/** What comes off an order: sent goods that came back, or goods that are not sent at all. */
+export interface TakenOff {
+  /** How the order is afterwards. */
+  after: Whereabouts;
+  /** Whether every parcel of it has arrived. */
+  hasArrived: boolean;
+  /** What the pieces are worth that nobody has paid for yet, in minor units. */
+  worth: number;
+}
+
 const beforeSending: readonly OrderStatus[] = ['CONFIRMED', 'PROCESSING'];
 const afterSending: readonly OrderStatus[] = ['SHIPPED', 'DELIVERING', 'DELIVERED', 'COMPLETED'];
 const neverSold: readonly OrderStatus[] = ['CREATED', 'PENDING_PAYMENT'];
 
-/**
- * Goods came back, or will not be sent. An order of which nothing is left anywhere else is RETURNED, or CANCELLED where nothing
- * had left; one whose last goods to send were taken off has been sent.
- */
-export function goodsBack(order: Order, key: string, after: Whereabouts, { at, actor, comments }: ByPerson): void {
-  const { orderStatus, inventoryStatus } = order.state;
+/** Goods came back, or will not be sent. */
+export function goodsBack(order: Order, key: string, taken: TakenOff, { at, actor, comments }: ByPerson): void {
+  const { orderStatus } = order.state;
   if (neverSold.includes(orderStatus)) throw refusedMove(orderStatus, 'RETURNED');
-  const isSold = inventoryStatus === 'COMMITTED' || inventoryStatus === 'RETURNED';
-  if (!isSold) throw problems.STOCK_NOT_COMMITTED({ inventoryStatus });
-  const to = statusAfter(orderStatus, after);
-  const isOver = to !== orderStatus && (to === 'RETURNED' || to === 'CANCELLED');
+  requireSold(order);
   order.change({
     at,
-    to: { orderStatus: to, ...(isOver && !order.isPaid && unpaidAfter(order.state)) },
+    to: withoutGoods(order, taken),
     note: { type: 'RETURNED', source: 'CONSOLE', actor, payload: { key } },
     comments,
   });
 }
 
-function statusAfter(status: OrderStatus, { unsent, toSend, sent, returned }: Whereabouts): OrderStatus {
+/** Staff cancels an order of which something was sent: that stays an order, and the rest is taken off. */
+export function restCancelled(
+  order: Order,
+  key: string,
+  taken: TakenOff & { isMoneyOwed: boolean },
+  { at, actor, comments }: ByPerson,
+): void {
+  requireCancellable(order);
+  requireSold(order);
+  order.change({
+    at,
+    to: { ...withoutGoods(order, taken), ...(taken.isMoneyOwed && { attentionReason: attention.refundRequired }) },
+    note: { type: 'REST_CANCELLED', source: 'CONSOLE', actor, payload: { key } },
+    comments,
+  });
+}
+
+export function requireCancellable({ state: { orderStatus } }: Order): void {
+  if (!isConsoleMove(orderStatus, 'CANCELLED')) throw refusedMove(orderStatus, 'CANCELLED');
+}
+
+function requireSold({ state: { inventoryStatus } }: Order): void {
+  const isSold = inventoryStatus === 'COMMITTED' || inventoryStatus === 'RETURNED';
+  if (!isSold) throw problems.STOCK_NOT_COMMITTED({ inventoryStatus });
+}
+
+/**
+ * An order of which nothing is left anywhere else is RETURNED, or CANCELLED where nothing had left; one whose last goods to send
+ * were taken off has been sent, or delivered. Money that was not collected yet is not asked for any more.
+ */
+function withoutGoods(order: Order, { after, hasArrived, worth }: TakenOff): Partial<OrderState> {
+  const { orderStatus, waived } = order.state;
+  const to = statusAfter(orderStatus, after, hasArrived);
+  if (order.isPaid) return { orderStatus: to };
+  const isOver = to !== orderStatus && (to === 'RETURNED' || to === 'CANCELLED');
+  if (isOver) return { orderStatus: to, waived: order.facts.total, ...unpaidAfter(order.state) };
+  const isDelivered = to !== orderStatus && to === 'DELIVERED';
+  return { orderStatus: to, waived: waived + worth, ...(isDelivered && cashCollected(order, order.due - worth)) };
+}
+
+export function statusAfter(
+  status: OrderStatus,
+  { unsent, toSend, sent, returned }: Whereabouts,
+  hasArrived: boolean,
+): OrderStatus {
   const isAllBack = unsent === 0 && sent === returned;
   if (afterSending.includes(status)) return isAllBack ? 'RETURNED' : status;
   if (!beforeSending.includes(status)) return status;
   if (isAllBack) return returned > 0 ? 'RETURNED' : 'CANCELLED';
-  return toSend === 0 && sent > 0 ? 'SHIPPED' : status;
+  if (toSend > 0 || sent === 0) return status;
+  return hasArrived ? 'DELIVERED' : 'SHIPPED';
 }
 
 /** Cash that nobody will collect any more. */

@@ -1,9 +1,10 @@
 import { attention } from './attention.ts';
+import { goodsAfterRefund } from './goods-after-refund.ts';
 import type { Change, Order, OrderState } from './order.ts';
 import type { LedgerNote, LedgerOutcome, PaymentNews } from './order-entry.ts';
-import type { OrderStatus } from './order-states.ts';
 import { stockUndoOf, undoOf } from './owed.ts';
 import { paymentSignals, type SignalEffect } from './payment-signals.ts';
+import type { TakenOff } from './return-moves.ts';
 
 /** How long a provider may work on a payment that the shopper has made. */
 const PROCESSING_GRACE_MS = 24 * 3_600_000;
@@ -12,6 +13,8 @@ interface Signal extends PaymentNews {
   /** Whether the same signal was applied before. */
   isRepeat: boolean;
   sourceRef: string;
+  /** What was not sent of an order of which something was; it is taken off where all its money has gone back. */
+  rest?: TakenOff | undefined;
 }
 
 /** What payment says has become of the money. A signal that the order cannot use is written down and changes nothing. */
@@ -50,7 +53,7 @@ const effects: Record<Extract<SignalEffect, string>, Effect> = { pay, payAfterCl
 
 /** An order that is past CONFIRMED stays where it is: the cash for it has arrived. */
 function pay(order: Order, { at, signal, note }: Received): void {
-  const { captured = order.facts.total, transactionRef, paymentType = order.state.paymentType } = signal;
+  const { captured = order.due, transactionRef, paymentType = order.state.paymentType } = signal;
   const money = {
     paymentStatus: 'PAID',
     paymentType,
@@ -65,7 +68,7 @@ function pay(order: Order, { at, signal, note }: Received): void {
     to: {
       ...money,
       ...(awaited && { orderStatus: 'CONFIRMED' as const, pendingAction: sellingAction(order.state, at) }),
-      ...(captured !== order.facts.total && { attentionReason: attention.amountDiffers }),
+      ...(captured !== order.due && { attentionReason: attention.amountDiffers }),
     },
     note,
   });
@@ -117,23 +120,14 @@ const holdLonger = ({ inventoryStatus, pendingAction }: OrderState) =>
   inventoryStatus === 'RESERVED' && pendingAction === 'NONE' ? ({ pendingAction: 'EXTEND' } as const) : {};
 
 /** All of it was given back at the provider, without having been asked for here. */
-function refund(order: Order, { at, note }: Received): void {
-  const { captured, orderStatus } = order.state;
+function refund(order: Order, { at, note, signal }: Received): void {
+  const { captured } = order.state;
   const money = { paymentStatus: 'REFUNDED', refunded: captured, refunding: 0 } as const;
   if (order.phase === 'CLOSED') {
     order.change({ at, to: money, note });
     return;
   }
-  order.change({ at, to: { ...money, ...goodsAfterRefund(orderStatus, order) }, note });
-}
-
-const notSentYet: readonly OrderStatus[] = ['CONFIRMED', 'PROCESSING'];
-
-/** An order of which all was given back is over; what was sent is looked for by a person. */
-export function goodsAfterRefund(status: OrderStatus, order: Order): Change['to'] {
-  const orderStatus = status === 'DELIVERED' ? 'RETURNED' : 'CANCELLED';
-  if (notSentYet.includes(status)) return { orderStatus, pendingAction: undoOf(order) };
-  return { orderStatus, attentionReason: attention.goodsOnTheirWay };
+  order.change({ at, to: { ...money, ...goodsAfterRefund(order, signal.rest) }, note });
 }
 
 /** Inventory says that the time of the hold was up. */

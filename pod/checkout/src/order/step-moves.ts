@@ -180,6 +180,14 @@ export function stockReturned(order: Order, at: Date): void {
   });
 }
 
+/** The last goods of an order that is over are in the stock again; before, they were sold. */
+export function allRestocked(order: Order, at: Date): void {
+  const { inventoryStatus, pendingAction } = order.state;
+  if (order.phase !== 'CLOSED' || inventoryStatus !== 'COMMITTED' || pendingAction === 'RETURN') return;
+  const note = { type: 'STOCK_RETURNED', source: 'INVENTORY' } as const;
+  order.change({ at, to: { inventoryStatus: 'RETURNED' }, note });
+}
+
 /** Payment has closed its side, or says that the money came before it could. */
 export function paymentCancelled(
   order: Order,
@@ -187,7 +195,9 @@ export function paymentCancelled(
   { status, captured = order.facts.total, ...paid }: Pick<PaymentNews, 'status' | 'captured'> & Partial<PaymentNews>,
 ): void {
   requireOwed(order, 'CANCEL_PAYMENT');
-  const pendingAction = stockUndoOf({ ...order.state, pendingAction: 'NONE' });
+  const { orderStatus } = order.state;
+  // What came back from the customer has a return of its own, which says whether it is to be sold again.
+  const pendingAction = orderStatus === 'RETURNED' ? 'NONE' : stockUndoOf({ ...order.state, pendingAction: 'NONE' });
   const tooLate = status === 'PAID';
   const { transactionRef = order.state.transactionRef, paymentType = order.state.paymentType } = paid;
   order.change({

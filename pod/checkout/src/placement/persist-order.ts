@@ -65,7 +65,7 @@ export async function persistOrder(checkout: Checkout, draft: Draft): Promise<Pe
       ...{ orderStatus: 'CREATED', paymentStatus: 'PENDING', inventoryStatus: 'NOT_REQUESTED' },
       ...{ pendingAction: 'RESERVE', pendingAttempts: 0, pendingSince: at, attentionReason: null },
       ...{ heldUntil: null, expiresAt, transactionRef: null, redirectUrl: null },
-      ...{ captured: 0, refunded: 0, refunding: 0 },
+      ...{ captured: 0, refunded: 0, refunding: 0, waived: 0 },
     },
     1,
   );

@@ -5,7 +5,7 @@ import type { BackPieces } from './refund.sql.ts';
 
 /** Pieces that the customer sent back. */
 export const cameBack = (pieces: readonly LinePieces[]): BackPieces[] =>
-  pieces.map((one) => ({ ...one, returned: one.quantity, cancelled: 0 }));
+  pieces.map((one) => ({ ...one, returned: one.quantity, cancelled: 0, waived: null }));
 
 /** Pieces that are given back for the money: first those that were never sent. */
 export const takenOff = (pieces: readonly LinePieces[]): BackPieces[] =>
@@ -15,13 +15,13 @@ export const takenOff = (pieces: readonly LinePieces[]): BackPieces[] =>
     const returned = quantity - cancelled;
     if (returned > outOf(line))
       throw problems.QUANTITY_EXCEEDED({ sku: line.sku, quantity, left: unsentOf(line) + outOf(line) });
-    return { ...one, returned, cancelled };
+    return { ...one, returned, cancelled, waived: null };
   });
 
 /** The same of an order that was cancelled: what had not been sent went back into the stock then. */
 export const stillOut = (pieces: readonly LinePieces[]): BackPieces[] =>
   pieces
-    .map((one) => ({ ...one, returned: Math.min(one.quantity, outOf(one.line)), cancelled: 0 }))
+    .map((one) => ({ ...one, returned: Math.min(one.quantity, outOf(one.line)), cancelled: 0, waived: null }))
     .filter(({ returned }) => returned > 0);
 
 /** How much of an order is where once these pieces are off it. */

@@ -13,20 +13,24 @@ import { byStaff, requireVersion, type StaffCall } from '../order-admin/staff-ca
 import { driveOrLeave } from '../placement/drive-or-leave.ts';
 import { problems } from '../problems.ts';
 import type { Tables } from '../tables.ts';
-import { cameBack, stillOut, takenOff, whereaboutsAfter } from './back-pieces.ts';
-import { askForRefund } from './payment-jobs.ts';
+import { cameBack, stillOut, takenOff } from './back-pieces.ts';
+import { askForCollection, askForLess, askForRefund } from './payment-jobs.ts';
 import { type BackPieces, insertRefund, insertReturn } from './refund.sql.ts';
 import { type RefundPlan, suggestRefund } from './refund-amounts.ts';
 import type { OrderRefund, OrderReturn, RefundInput, ReturnInput } from './refund-shapes.ts';
 import { refundView, returnView } from './refund-view.ts';
 import { askForRestock } from './restock-job.ts';
+import { type BackGoods, takeOff } from './take-off.ts';
 
 /** Money, goods, or both at once: then they have the same id. */
-interface Plan {
+export interface Plan {
   id: Uuid;
   refund: RefundPlan | undefined;
-  back: { restock: boolean; pieces: BackPieces[] } | undefined;
+  back: BackGoods | undefined;
 }
+
+/** The same before the order is moved. */
+type Intent = Pick<Plan, 'id' | 'refund'> & { back: { restock: boolean; pieces: BackPieces[] } | undefined };
 
 /** Asks for money to be given back. It is a request: payment is asked by a job and answers later. */
 export async function requestRefund(
@@ -74,7 +78,7 @@ export async function recordReturn(
 }
 
 interface GivenBack {
-  plan: (id: Uuid, books: OrderBooks, order: Order) => Plan;
+  plan: (id: Uuid, books: OrderBooks, order: Order) => Intent;
   written: (trx: Transaction<Tables>, order: Order, plan: Plan, by: ByPerson) => Promise<void>;
 }
 
@@ -94,11 +98,13 @@ async function giveBack(
       apply: async (order) => {
         requireVersion(order, version);
         const books = await readBooks(checkout.db, call.store, call.id);
-        const planned = plan(Uuid.parse(checkout.ids.uuid()), books, order);
-        const { id, refund, back } = planned;
+        const { id, refund, back } = plan(Uuid.parse(checkout.ids.uuid()), books, order);
         if (refund) refundRequested(order, { key: id, amount: refund.amount }, by.at, by.actor);
-        if (back) goodsBack(order, id, whereaboutsAfter(books.lines, back.pieces), by);
-        return planned;
+        const goods = back && {
+          ...takeOff(order, books, back.pieces, (taken) => goodsBack(order, id, taken, by)),
+          restock: back.restock,
+        };
+        return { id, refund, back: goods };
       },
       beside: async (trx, order, planned) => {
         await writePlan(checkout, trx, order, planned, by, reason);
@@ -125,10 +131,12 @@ export async function writePlan(
   if (back) {
     await insertReturn(trx, order, { id, ...back }, by, reason);
     if (back.restock) await askForRestock(checkout, trx, order, id);
+    if (back.waived > 0) await askForLess(checkout, trx, order);
+    if (back.isCollected) await askForCollection(checkout, trx, order);
   }
 }
 
-function refundPlan(id: Uuid, books: OrderBooks, { facts, state }: Order, input: RefundInput): Plan {
+function refundPlan(id: Uuid, books: OrderBooks, { facts, state }: Order, input: RefundInput): Intent {
   const { amount: asked, restock } = input;
   if (asked && asked.currency !== facts.currency) throw problems.CURRENCY_DIFFERS({ currency: facts.currency });
   const isByAmount = asked !== undefined && input.lines === undefined && input.shipping === undefined;
@@ -141,7 +149,7 @@ function refundPlan(id: Uuid, books: OrderBooks, { facts, state }: Order, input:
   return { id, refund: { ...worth, id, amount }, back: pieces.length > 0 ? { restock: true, pieces } : undefined };
 }
 
-function returnPlan(id: Uuid, books: OrderBooks, input: ReturnInput): Plan {
+function returnPlan(id: Uuid, books: OrderBooks, input: ReturnInput): Intent {
   const pieces = choosePieces(books, input.lines, outOf);
   if (pieces.length === 0) throw problems.NOTHING_TO_RETURN();
   const lines = pieces.map(({ line: { sku }, quantity }) => ({ sku, quantity }));

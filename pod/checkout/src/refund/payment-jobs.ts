@@ -9,31 +9,44 @@ import type { Transaction } from 'kysely';
 import type { Checkout } from '../checkout.ts';
 import { collectionRefused } from '../order/job-moves.ts';
 import { moveOrder } from '../order/move-order.ts';
+import { loadOrder } from '../order/order.sql.ts';
 import type { Order } from '../order/order.ts';
 import { refundSettled } from '../order/refund-moves.ts';
 import type { Tables } from '../tables.ts';
+import { owedOf } from './owed-back.ts';
 import { findPending, type PendingRefund } from './refund.sql.ts';
 import { settleRow } from './settle-refund.sql.ts';
 
-/** Payment is to be asked for a refund, or, without one, to be told that the cash was collected. */
-export const PaymentOwed = defineEvent<{ store: StoreMerchantId; order: Uuid; ref: Uuid; refund?: Uuid }>(
-  'PaymentOwed',
-  1,
-);
+interface Owed {
+  store: StoreMerchantId;
+  order: Uuid;
+  ref: Uuid;
+  refund?: Uuid;
+  /** What is to be collected, in minor units. */
+  due?: number;
+}
+
+/** Payment is to be asked for a refund, or to collect less; without either it is to be told that the cash was collected. */
+export const PaymentOwed = defineEvent<Owed>('PaymentOwed', 1);
 
 /** In their order: cash is told of before some of it is asked back. */
-const publish = ({ outbox }: Checkout, trx: Transaction<Tables>, { facts }: Order, refund?: Uuid) => {
+const publish = (
+  { outbox }: Checkout,
+  trx: Transaction<Tables>,
+  { facts }: Order,
+  what: Pick<Owed, 'refund' | 'due'> = {},
+) => {
   const { store, id: order, ref } = facts;
-  return outbox.publish(
-    trx,
-    PaymentOwed,
-    { store, order, ref, ...(refund && { refund }) },
-    { key: ref, ordered: true },
-  );
+  return outbox.publish(trx, PaymentOwed, { store, order, ref, ...what }, { key: ref, ordered: true });
 };
 
 export const askForRefund = (checkout: Checkout, trx: Transaction<Tables>, order: Order, refund: Uuid) =>
-  publish(checkout, trx, order, refund);
+  publish(checkout, trx, order, { refund });
+
+/** Tells payment to collect less, where the payment is not to be cancelled anyhow. */
+export async function askForLess(checkout: Checkout, trx: Transaction<Tables>, order: Order): Promise<void> {
+  if (order.state.pendingAction !== 'CANCEL_PAYMENT') await publish(checkout, trx, order, { due: order.due });
+}
 
 /** Tells payment of the cash, where the move that was just saved is the one that delivered the goods. */
 export async function askForCollection(checkout: Checkout, trx: Transaction<Tables>, order: Order): Promise<void> {
@@ -53,9 +66,10 @@ const decisions = new Set([
 ]);
 
 export const paymentJobs = (checkout: Checkout) =>
-  handle(PaymentOwed, 'ask-payment', ({ store, order, ref, refund }) =>
-    refund ? runRefund(checkout, store, refund) : tellCollected(checkout, store, order, ref),
-  );
+  handle(PaymentOwed, 'ask-payment', (owed) => {
+    if (owed.refund) return runRefund(checkout, owed.store, owed.refund);
+    return owed.due === undefined ? tellCollected(checkout, owed) : tellLess(checkout, owed, owed.due);
+  });
 
 /** Asks with the id of the refund as its key: however often the job runs, the money goes back once. */
 async function runRefund(checkout: Checkout, store: StoreMerchantId, id: Uuid): Promise<void> {
@@ -73,8 +87,11 @@ async function runRefund(checkout: Checkout, store: StoreMerchantId, id: Uuid): 
     {
       signal: { source: 'PAYMENT', ref: `refund:${id}` },
       // Payment's signal may have been faster; then there is nothing left to write, not even that it was repeated.
-      apply: (order, isRepeat) =>
-        isRepeat ? 'DUPLICATE' : refundSettled(order, { key: id, amount, asked: amount, isRepeat, failure }, at),
+      apply: async (order, isRepeat) => {
+        if (isRepeat) return 'DUPLICATE';
+        const owed = await owedOf(checkout, order);
+        return refundSettled(order, { key: id, amount, asked: amount, isRepeat, failure, owed }, at);
+      },
       beside: async (trx, _order, outcome) => {
         if (outcome === 'APPLIED') await settleRow(trx, store, id, failure, at);
       },
@@ -99,9 +116,25 @@ async function ask(
   }
 }
 
-async function tellCollected(checkout: Checkout, store: StoreMerchantId, order: Uuid, ref: Uuid): Promise<void> {
+const tellCollected = (checkout: Checkout, owed: Owed) =>
+  tell(checkout, owed, () =>
+    checkout.payment.paymentCollected({ store: owed.store, params: { ref: trusted(owed.ref) } }),
+  );
+
+const tellLess = (checkout: Checkout, owed: Owed, due: number) =>
+  tell(checkout, owed, async () => {
+    const { store, order, ref } = owed;
+    const known = await loadOrder(checkout.db, store, { id: order });
+    if (!known) return;
+    const amount = money(due, known.order.facts.currency);
+    await checkout.payment.lowerPayment({ store, params: { ref: trusted(ref) }, body: { amount } });
+    announce('payment.lowered');
+  });
+
+/** What payment decides against is for a person to compare. */
+async function tell(checkout: Checkout, { store, order }: Owed, ask: () => Promise<unknown>): Promise<void> {
   try {
-    await checkout.payment.paymentCollected({ store, params: { ref: trusted(ref) } });
+    await ask();
   } catch (error) {
     if (!(error instanceof Problem) || !decisions.has(error.code)) throw error;
     const { code } = error;

@@ -7,6 +7,7 @@ import type { Order } from '../order/order.ts';
 import type { ByPerson } from '../order/person-moves.ts';
 import type { CheckoutDb, Tables } from '../tables.ts';
 import type { RefundPlan } from './refund-amounts.ts';
+import type { BackGoods } from './take-off.ts';
 
 export interface PendingRefund {
   id: Uuid;
@@ -56,16 +57,18 @@ export async function insertRefund(
 export interface BackPieces extends LinePieces {
   returned: number;
   cancelled: number;
+  /** What they are worth, where nobody has paid for them yet. */
+  waived: number | null;
 }
 
 export async function insertReturn(
   trx: Transaction<Tables>,
   { facts: { store, id: order } }: Order,
-  { id, restock, pieces }: { id: Uuid; restock: boolean; pieces: readonly BackPieces[] },
+  { id, restock, pieces, waived }: { id: Uuid } & BackGoods,
   { at, actor }: ByPerson,
   reason: string | undefined,
 ): Promise<void> {
-  const row = { store_id: store, id, order_id: order, restock, actor: actor.name, recorded_at: at };
+  const row = { store_id: store, id, order_id: order, restock, waived, actor: actor.name, recorded_at: at };
   await trx
     .insertInto('sales_return')
     .values({ ...row, reason: reason ?? null, restocked_at: null })
@@ -73,8 +76,8 @@ export async function insertReturn(
   await trx
     .insertInto('sales_return_line')
     .values(
-      pieces.map(({ line, returned, cancelled }) => ({
-        ...{ store_id: store, return_id: id, position: line.position, returned, cancelled },
+      pieces.map(({ line, returned, cancelled, waived: worth }) => ({
+        ...{ store_id: store, return_id: id, position: line.position, returned, cancelled, waived: worth },
       })),
     )
     .execute();

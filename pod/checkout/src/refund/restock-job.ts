@@ -6,7 +6,9 @@ import type { Sku } from '@storepod/kernel/sku';
 import { trusted } from '@storepod/kernel/value';
 import { sql, type Transaction } from 'kysely';
 import type { Checkout } from '../checkout.ts';
+import { moveOrder } from '../order/move-order.ts';
 import type { Order } from '../order/order.ts';
+import { allRestocked } from '../order/step-moves.ts';
 import type { Tables } from '../tables.ts';
 
 /** Goods are to go back into the stock. */
@@ -16,36 +18,63 @@ export const askForRestock = ({ outbox }: Checkout, trx: Transaction<Tables>, { 
   outbox.publish(trx, RestockOwed, { store: facts.store, id }, { key: id });
 
 interface OwedReturn {
+  order: Uuid;
   ref: Uuid;
+  is_done: boolean;
   lines: { sku: Sku; quantity: number }[];
 }
 
-/** Inventory takes a return once, by its id, however often it is told. */
+/** Inventory takes a return once, by its id, however often it is told. Each half of the job may be all that a crash has left. */
 export const restockJobs = (checkout: Checkout) =>
   handle(RestockOwed, 'return-stock', async ({ store, id }) => {
-    const owed = await findOwed(checkout, store, id);
+    const owed = await findReturn(checkout, store, id);
     if (!owed) return;
-    const { inventory, db, clock } = checkout;
-    const { status } = await inventory.returnStock({
-      store,
-      params: { ref: trusted(owed.ref) },
-      body: { lines: owed.lines, returnKey: id },
-    });
-    announce('restock.answered');
-    if (!status) throw new Error(`inventory knows of nothing sold by ${owed.ref}`);
-    await sql`update sales_return set restocked_at = ${clock.now()}
-      where store_id = ${store} and id = ${id} and restocked_at is null`.execute(db);
-    announce('restock.noted');
+    if (!owed.is_done) await restock(checkout, store, id, owed);
+    if (!(await isAllBack(checkout, store, owed.order))) return;
+    const apply = (order: Order) => allRestocked(order, checkout.clock.now());
+    await moveOrder(checkout, store, { id: owed.order }, { apply });
   });
 
-async function findOwed({ db }: Checkout, store: StoreMerchantId, id: Uuid): Promise<OwedReturn | undefined> {
+async function restock(
+  { inventory, db, clock }: Checkout,
+  store: StoreMerchantId,
+  id: Uuid,
+  { ref, lines }: OwedReturn,
+): Promise<void> {
+  const { status } = await inventory.returnStock({
+    store,
+    params: { ref: trusted(ref) },
+    body: { lines, returnKey: id },
+  });
+  announce('restock.answered');
+  if (!status) throw new Error(`inventory knows of nothing sold by ${ref}`);
+  await sql`update sales_return set restocked_at = ${clock.now()}
+    where store_id = ${store} and id = ${id} and restocked_at is null`.execute(db);
+  announce('restock.noted');
+}
+
+async function findReturn({ db }: Checkout, store: StoreMerchantId, id: Uuid): Promise<OwedReturn | undefined> {
   const { rows } = await sql<OwedReturn>`
-    select o.ref, json_agg(json_build_object('sku', l.sku, 'quantity', rl.returned + rl.cancelled)) as lines
+    select o.id as order, o.ref, r.restocked_at is not null as is_done,
+      json_agg(json_build_object('sku', l.sku, 'quantity', rl.returned + rl.cancelled)) as lines
     from sales_return r
     join sales_order o on o.store_id = r.store_id and o.id = r.order_id
     join sales_return_line rl on rl.store_id = r.store_id and rl.return_id = r.id
     join sales_order_line l on l.store_id = r.store_id and l.order_id = r.order_id and l.position = rl.position
-    where r.store_id = ${store} and r.id = ${id} and r.restock and r.restocked_at is null
-    group by o.ref`.execute(db);
+    where r.store_id = ${store} and r.id = ${id} and r.restock
+    group by o.id, o.ref, r.restocked_at`.execute(db);
   return rows[0];
+}
+
+/**
+ * Whether every piece of an order is in the stock again. Of two returns that are noted at once, whichever is noted last sees the
+ * other one.
+ */
+async function isAllBack({ db }: Checkout, store: StoreMerchantId, order: Uuid): Promise<boolean> {
+  const { rows } = await sql<{ is_all: boolean }>`
+    select not exists (select from sales_order_line l where l.store_id = ${store} and l.order_id = ${order}
+        and (l.returned < l.shipped or l.shipped + l.cancelled < l.quantity))
+      and not exists (select from sales_return r where r.store_id = ${store} and r.order_id = ${order}
+        and r.restocked_at is null) as is_all`.execute(db);
+  return rows[0]?.is_all === true;
 }

@@ -5,13 +5,12 @@ import type { Checkout } from '../checkout.ts';
 import { moveOrder } from '../order/move-order.ts';
 import type { SignalKey } from '../order/order.sql.ts';
 import type { Order } from '../order/order.ts';
-import type { LedgerOutcome } from '../order/order-entry.ts';
-import { refundedOutside, refundSettled } from '../order/refund-moves.ts';
+import type { LedgerOutcome, PaymentNews } from '../order/order-entry.ts';
 import { paymentSignal, reservationExpired } from '../order/signal-moves.ts';
 import { driveOrLeave } from '../placement/drive-or-leave.ts';
-import { findPending } from '../refund/refund.sql.ts';
-import { insertOutsideRefund, recordOutsideRefund, settleRow } from '../refund/settle-refund.sql.ts';
+import { recordOutsideRefund } from '../refund/settle-refund.sql.ts';
 import type { Tables } from '../tables.ts';
+import { madeOutside, restTaking, settling } from './receive-refund.ts';
 import type { PaymentSignal, ReservationExpired, SignalOutcome } from './signal.contract.ts';
 
 /** What payment tells of an order. */
@@ -26,47 +25,39 @@ export function receivePayment(
   const { status, transactionRef, amount, attempt, paymentType } = signal;
   const key = { source: 'PAYMENT', ref: `${transactionRef}:${status}` } as const;
   const news = { status, transactionRef, attempt, paymentType, captured: amount?.amount, sourceRef: key.ref };
+  if (status === 'REFUNDED') return receive(checkout, store, ref, key, allRefunded(checkout, news, at));
   return receive(checkout, store, ref, key, {
     apply: (order, isRepeat) => paymentSignal(order, at, { ...news, isRepeat }),
-    ...(status === 'REFUNDED' && { beside: (trx, order) => recordOutsideRefund(checkout, trx, order, at) }),
   });
+}
+
+function allRefunded(checkout: Checkout, news: PaymentNews & { sourceRef: string }, at: Date): Reception {
+  const rest = restTaking(checkout, at);
+  return {
+    apply: async (order, isRepeat) => {
+      const taken = isRepeat ? undefined : await rest.find(order);
+      return paymentSignal(order, at, { ...news, isRepeat, rest: taken });
+    },
+    beside: async (trx, order) => {
+      await recordOutsideRefund(checkout, trx, order, at);
+      await rest.write(trx, order);
+    },
+  };
 }
 
 function receiveRefund(
   checkout: Checkout,
   store: StoreMerchantId,
   ref: Uuid,
-  { key, status, amount, failure = 'refused', outside }: NonNullable<PaymentSignal['refund']>,
+  refund: NonNullable<PaymentSignal['refund']>,
 ): Promise<SignalOutcome> {
+  const { key, status, amount, failure: reason = 'refused', outside } = refund;
   const at = checkout.clock.now();
-  const outcome = status === 'FAILED' ? failure : undefined;
-  if (outside)
-    return receive(
-      checkout,
-      store,
-      ref,
-      { source: 'PAYMENT', ref: `refund:${key}` },
-      {
-        apply: (order, isRepeat) =>
-          outcome === undefined ? refundedOutside(order, { key, amount: amount.amount, isRepeat }, at) : 'IGNORED',
-        beside: (trx, order) => insertOutsideRefund(trx, order, { key, amount: amount.amount }, at),
-      },
-    );
-  return receive(
-    checkout,
-    store,
-    ref,
-    { source: 'PAYMENT', ref: `refund:${key}` },
-    {
-      // Read after the order: it is settled together with it, so a copy that can be saved has not been settled since.
-      apply: async (order, isRepeat) => {
-        const pending = isRepeat ? undefined : await findPending(checkout.db, store, key);
-        const asked = pending?.order_id === order.facts.id ? pending.amount : undefined;
-        return refundSettled(order, { key, amount: amount.amount, asked, isRepeat, failure: outcome }, at);
-      },
-      beside: (trx) => settleRow(trx, store, key, outcome, at),
-    },
-  );
+  const failure = status === 'FAILED' ? reason : undefined;
+  const reception = outside
+    ? madeOutside(checkout, refund, at)
+    : settling(checkout, store, { key, amount: amount.amount, failure }, at);
+  return receive(checkout, store, ref, { source: 'PAYMENT', ref: `refund:${key}` }, reception);
 }
 
 /** What inventory tells of an order. */
@@ -84,7 +75,7 @@ export function receiveExpiry(
   });
 }
 
-interface Reception {
+export interface Reception {
   apply: (order: Order, isRepeat: boolean) => LedgerOutcome | Promise<LedgerOutcome>;
   /** What is written beside a signal that was applied. */
   beside?: (trx: Transaction<Tables>, order: Order) => Promise<void>;
