@@ -90,7 +90,7 @@ describe('the list of orders', async () => {
   it('is exported with the same filters, one row for each line, without a cell that runs as a formula', async () => {
     const { body } = await get('/export?name=quill');
     const [head, row, ...rest] = String(body).replace('\ufeff', '').split('\r\n');
-    expect(head).toMatch(/^order,placed_at,status,.*,cancelled$/);
+    expect(head).toMatch(/^order,placed_at,status,.*,cancelled,standing,kept$/);
     expect(row).toContain(`${b},`);
     expect(row).toContain("Zoë =Quill'");
     expect(row).toContain('"\'@Berlin, ""Mitte"""');

@@ -207,6 +207,7 @@ describe('GET /order/:id/status', () => {
       orderId: body.id,
       orderStatus: 'PENDING_PAYMENT',
       paymentStatus: 'PENDING',
+      standing: { goods: 'PENDING_PAYMENT', restCancelled: false, money: 'NONE', kept: null },
       redirectUrl: body.redirectUrl,
     });
     for (const query of ['', '?ref=', '?ref=00000000-0000-4000-8000-000000000000', '?ref=x'])

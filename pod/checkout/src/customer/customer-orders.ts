@@ -7,6 +7,7 @@ import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Page, PageQuery, Sort } from '@storepod/kernel/page';
 import { sql } from 'kysely';
 import type { Checkout } from '../checkout.ts';
+import { type OrderPieces, piecesOf, standingOf } from '../order/order-standing.ts';
 import { problems } from '../problems.ts';
 import type { OrderRow } from '../tables.ts';
 import type { CustomerOrder } from './customer-shapes.ts';
@@ -34,27 +35,28 @@ export async function customerOrders(
   if (!known) throw problems.CUSTOMER_NOT_FOUND();
   return readPage(query, {
     found: db.selectFrom('sales_order').where('store_id', '=', store).where('customer_id', '=', customer),
-    rows: (found) => found.selectAll().select(piecesOf(store)),
+    rows: (found) => found.selectAll().select([quantityOf(store), piecesOf('sales_order').as('pieces')]),
     order: orders[sort],
     views: (rows) => rows.map(customerOrderOf),
     counting: { db, atMost: LONG_LIST },
   });
 }
 
-const piecesOf = (store: StoreMerchantId) =>
+const quantityOf = (store: StoreMerchantId) =>
   sql<number>`(select coalesce(sum(l.quantity), 0)::int from sales_order_line l
-    where l.store_id = ${store} and l.order_id = sales_order.id)`.as('pieces');
+    where l.store_id = ${store} and l.order_id = sales_order.id)`.as('quantity');
 
-const customerOrderOf = (row: OrderRow & { pieces: number }): CustomerOrder => ({
+const customerOrderOf = (row: OrderRow & { quantity: number; pieces: OrderPieces }): CustomerOrder => ({
   id: row.id,
   number: row.number,
   orderRef: row.ref,
   orderStatus: row.order_status,
   paymentStatus: row.payment_status,
+  standing: standingOf(row),
   payment: row.payment_type,
   datePurchased: instantOf(row.placed_at),
   total: money(row.total, row.currency),
   refunded: money(row.refunded, row.currency),
-  quantity: row.pieces,
+  quantity: row.quantity,
   needsAttention: row.needs_attention,
 });

@@ -4,6 +4,7 @@ import { model } from '@storepod/kernel/model';
 import { Money } from '@storepod/kernel/money';
 import { nullable } from '@storepod/kernel/nullable';
 import Type, { type Static } from 'typebox';
+import { OrderStanding } from '../order/order-standing.ts';
 import { orderStatuses, paymentStatuses, paymentTypes } from '../order/order-states.ts';
 import { Address } from './address.ts';
 
@@ -38,6 +39,7 @@ export const CustomerOrder = model('CustomerOrder', {
   orderRef: Uuid,
   orderStatus: Type.Enum([...orderStatuses]),
   paymentStatus: Type.Enum([...paymentStatuses]),
+  standing: OrderStanding,
   payment: Type.Enum([...paymentTypes]),
   datePurchased: Instant,
   total: Money,

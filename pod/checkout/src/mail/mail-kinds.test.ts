@@ -45,6 +45,7 @@ describe('which move is told to the shopper', () => {
     ['its hold was over', { type: 'RESERVATION_EXPIRED', orderStatus: 'CANCELLED' }, card, 'CANCELLED'],
     ['the hold of a closed one', { type: 'RESERVATION_EXPIRED', orderStatus: 'CANCELLED' }, unmoved, undefined],
     ['somebody cancelled it', { type: 'CANCELLED', orderStatus: 'CANCELLED' }, card, 'CANCELLED'],
+    ['the rest of it was cancelled', { type: 'REST_CANCELLED', orderStatus: 'SHIPPED' }, card, 'PART_CANCELLED'],
     ['a parcel left', { type: 'SHIPPED', orderStatus: 'PROCESSING' }, unmoved, 'SHIPPED'],
     ['staff says that it left', { type: 'STATUS_CHANGED', orderStatus: 'SHIPPED' }, card, 'SHIPPED'],
     ['staff packs it', { type: 'STATUS_CHANGED', orderStatus: 'PROCESSING' }, card, undefined],

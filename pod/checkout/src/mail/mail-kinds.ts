@@ -4,7 +4,7 @@ import type { PaymentType } from '../order/order-states.ts';
 import { MADE_AT_PROVIDER } from '../order/refund-moves.ts';
 
 /** What a shopper is written about. */
-export type MailKind = 'CONFIRMED' | 'TRANSFER' | 'PAID' | 'SHIPPED' | 'CANCELLED' | 'REFUNDED';
+export type MailKind = 'CONFIRMED' | 'TRANSFER' | 'PAID' | 'SHIPPED' | 'CANCELLED' | 'PART_CANCELLED' | 'REFUNDED';
 
 /** By these a merchant learns of a new order, too. */
 export const isNewOrder = (kind: MailKind): boolean => kind === 'CONFIRMED' || kind === 'TRANSFER';
@@ -49,6 +49,7 @@ const mailRules: readonly MailRule[] = [
   { type: 'RESERVATION_EXPIRED', when: isCancelled, mail: 'CANCELLED' },
   { type: 'EXPIRED', when: isCancelled, mail: 'CANCELLED' },
   { type: 'CANCELLED', when: isCancelled, mail: 'CANCELLED' },
+  { type: 'REST_CANCELLED', mail: 'PART_CANCELLED' },
   { type: 'SHIPPED', mail: 'SHIPPED' },
   {
     type: 'STATUS_CHANGED',

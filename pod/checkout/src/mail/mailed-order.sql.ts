@@ -2,6 +2,7 @@ import { prepared } from '@storepod/database/prepared';
 import type { CurrencyCode } from '@storepod/kernel/currency';
 import { sql } from 'kysely';
 import type { Address } from '../customer/address.ts';
+import { type OrderPieces, piecesOf } from '../order/order-standing.ts';
 import type { OrderStatus, PaymentStatus, PaymentType } from '../order/order-states.ts';
 import type { CheckoutDb } from '../tables.ts';
 import type { LineOption, TotalEntry } from '../totals/quote.ts';
@@ -30,9 +31,19 @@ export interface MailedOrder {
   total: number;
   captured: number;
   refunded: number;
+  refunding: number;
+  attentionReason: string | null;
+  pieces: OrderPieces;
   delivery: Address | null;
   methodTitle: string | null;
-  lines: { position: number; name: string; options: LineOption[]; quantity: number; subtotal: number }[];
+  lines: {
+    position: number;
+    name: string;
+    options: LineOption[];
+    quantity: number;
+    cancelled: number;
+    subtotal: number;
+  }[];
   totals: TotalEntry[];
   parcel: MailedParcel | null;
 }
@@ -45,9 +56,10 @@ export async function findMailedOrder(
   const { rows } = await sql<MailedOrder>`${prepared}
     select o.number, o.email, o.customer_name as "customerName", o.lang, o.currency, o.payment_type as "paymentType",
       o.order_status as "orderStatus", o.payment_status as "paymentStatus", o.placed_at as "placedAt",
-      o.success_url as "successUrl", o.total, o.captured, o.refunded, o.delivery, o.shipping_method ->> 'title' as "methodTitle",
+      o.success_url as "successUrl", o.total, o.captured, o.refunded, o.refunding, o.attention_reason as "attentionReason",
+      ${piecesOf('o')} as pieces, o.delivery, o.shipping_method ->> 'title' as "methodTitle",
       (select json_agg(json_build_object('position', l.position, 'name', l.name, 'options', l.options,
-          'quantity', l.quantity, 'subtotal', l.subtotal) order by l.position)
+          'quantity', l.quantity, 'cancelled', l.cancelled, 'subtotal', l.subtotal) order by l.position)
        from sales_order_line l where l.store_id = ${store} and l.order_id = o.id) as lines,
       (select json_agg(json_build_object('code', t.code, 'title', t.title, 'amount', t.amount) order by t.position)
        from sales_order_total t where t.store_id = ${store} and t.order_id = o.id) as totals,

@@ -19,14 +19,24 @@ const order: MailedOrder = {
   total: 5500,
   captured: 5500,
   refunded: 1250,
+  refunding: 0,
+  attentionReason: null,
+  pieces: { shipped: 1, returned: 0, cancelled: 1 },
   delivery: {
     ...{ firstName: 'Ann', lastName: 'Lee', address: 'Palm Street 1', city: 'Dubai', postalCode: '00000' },
     country: trusted('AE'),
   },
   methodTitle: 'Courier',
   lines: [
-    { position: 0, name: 'Linen shirt', options: [{ name: 'Size', value: 'M' }], quantity: 2, subtotal: 5000 },
-    { position: 1, name: 'Cap', options: [], quantity: 1, subtotal: 0 },
+    {
+      position: 0,
+      name: 'Linen shirt',
+      options: [{ name: 'Size', value: 'M' }],
+      quantity: 2,
+      cancelled: 1,
+      subtotal: 5000,
+    },
+    { position: 1, name: 'Cap', options: [], quantity: 1, cancelled: 0, subtotal: 0 },
   ],
   totals: [
     { code: 'SUBTOTAL', title: 'Subtotal', amount: 5000 },
@@ -48,7 +58,16 @@ const subject = (given: Partial<MailSubject> = {}): MailSubject => ({
   ...{ kind: 'CONFIRMED', order, store, amount: undefined, instructions: null },
   ...given,
 });
-const kinds = ['CONFIRMED', 'TRANSFER', 'PAID', 'SHIPPED', 'CANCELLED', 'REFUNDED', 'NEW_ORDER'] as const;
+const kinds = [
+  'CONFIRMED',
+  'TRANSFER',
+  'PAID',
+  'SHIPPED',
+  'CANCELLED',
+  'PART_CANCELLED',
+  'REFUNDED',
+  'NEW_ORDER',
+] as const;
 
 describe('a letter about an order', () => {
   it.each(['en', 'ar', 'fr', 'es', 'ru'])('in %s says all of it in its own words', (lang) => {
@@ -74,6 +93,28 @@ describe('a letter about an order', () => {
     expect(renderMail(subject({ store: mint })).letter.html).toContain('background-color:#7fd8b5;color:#1a1a18');
     const plain = { ...store, colorTheme: trusted<never>('DEFAULT') };
     expect(renderMail(subject({ store: plain })).letter.html).toContain('background-color:#1a1a18;color:#ffffff');
+  });
+
+  it('says of a refund that ended the order that it is cancelled, and of any other not', () => {
+    const untouched = { shipped: 0, returned: 0, cancelled: 0 };
+    const told = (given: Partial<MailedOrder>, kind: MailSubject['kind'] = 'REFUNDED') =>
+      renderMail(subject({ kind, order: { ...order, pieces: untouched, ...given } })).letter.text;
+    const cancelled = { orderStatus: 'CANCELLED' } as const;
+    expect(told({ ...cancelled, refunded: 5500 })).toMatch(
+      /Your order is cancelled\.\s+All that you have paid was given/,
+    );
+    expect(told({ ...cancelled, refunded: 5000 })).toContain('$5.00 of it was not given back.');
+    expect(told({ orderStatus: 'SHIPPED', refunded: 5500 })).not.toContain('cancelled');
+    expect(told({ ...cancelled, captured: 0, refunded: 0 }, 'CANCELLED')).not.toMatch(/paid|given back/);
+    expect(told({ ...cancelled, refunded: 0, attentionReason: 'REFUND_REQUIRED' }, 'CANCELLED')).toContain(
+      'will be given back',
+    );
+  });
+
+  it('names of a part that was cancelled what was taken off', () => {
+    const { text } = renderMail(subject({ kind: 'PART_CANCELLED' })).letter;
+    expect(text).toContain('1 × Linen shirt');
+    expect(text).not.toContain('Cap');
   });
 
   it('dates the order by the calendar of the store', () => {
@@ -109,7 +150,9 @@ describe('a letter about an order', () => {
       customerName: evil,
       methodTitle: evil,
       delivery: { ...(order.delivery as NonNullable<MailedOrder['delivery']>), address: evil },
-      lines: [{ position: 0, name: evil, options: [{ name: evil, value: evil }], quantity: 1, subtotal: 1 }],
+      lines: [
+        { position: 0, name: evil, options: [{ name: evil, value: evil }], quantity: 1, cancelled: 1, subtotal: 1 },
+      ],
       parcel: { carrier: evil, trackingNumber: evil, trackingUrl: null, lines: [{ position: 0, quantity: 1 }] },
     };
     for (const kind of kinds) {

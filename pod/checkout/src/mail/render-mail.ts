@@ -1,5 +1,6 @@
 import { LanguageCode } from '@storepod/kernel/language-code';
 import { money, toDecimal } from '@storepod/kernel/money';
+import { standingOf } from '../order/order-standing.ts';
 import type { StoreFacts } from '../store/store-facts.ts';
 import { dayFormats, moneyFormats } from './letter-formats.ts';
 import type { LetterPage } from './letter-page.ts';
@@ -69,16 +70,35 @@ function pageOf(
     paragraphs: [
       ...(kind === 'NEW_ORDER' ? [] : [fill(texts.greeting, values)]),
       fill(openingOf(subject, texts), values),
+      ...standingLines(subject, texts, format),
       ...(kind === 'REFUNDED' ? [texts.refundTime] : []),
     ],
     boxed: kind === 'TRANSFER' ? transferBox(subject, texts) : null,
     facts: factsOf(subject, texts, format),
     itemsTitle: texts.items,
     items: itemsOf(subject, format),
-    totals: kind === 'SHIPPED' ? [] : totalsOf(order, texts, format),
+    totals: kind === 'SHIPPED' || kind === 'PART_CANCELLED' ? [] : totalsOf(order, texts, format),
     action: actionOf(subject, texts),
     footer: texts.footer,
   };
+}
+
+/** What the order is afterwards: a refund may have ended it, and of one that is cancelled the money is told of. */
+function standingLines({ kind, order }: MailSubject, texts: MailTexts, { amountOf }: Format): string[] {
+  if (kind !== 'CANCELLED' && kind !== 'PART_CANCELLED' && kind !== 'REFUNDED') return [];
+  const { orderStatus, attentionReason, ...rest } = order;
+  const {
+    goods,
+    money: word,
+    kept,
+  } = standingOf({ ...rest, order_status: orderStatus, attention_reason: attentionReason });
+  const isOver = goods === 'CANCELLED';
+  if (kind === 'REFUNDED' && !isOver) return [];
+  return [
+    ...(kind === 'REFUNDED' ? [texts.isCancelled] : []),
+    ...(word === 'NONE' ? [] : [texts.money[word]]),
+    ...(kept && word === 'PARTLY_REFUNDED' ? [fill(texts.kept, { kept: amountOf(kept.amount) })] : []),
+  ];
 }
 
 function openingOf({ kind, order }: MailSubject, texts: MailTexts): string {
@@ -121,7 +141,7 @@ const addressLine = (address: NonNullable<MailedOrder['delivery']>): string =>
 
 /** Of a parcel, what is in it. */
 function itemsOf({ kind, order }: MailSubject, { amountOf }: Format): LetterPage['items'] {
-  const packed = kind === 'SHIPPED' ? order.parcel?.lines : undefined;
+  const packed = kind === 'SHIPPED' ? order.parcel?.lines : kind === 'PART_CANCELLED' ? takenOff(order) : undefined;
   const quantities = packed && new Map(packed.map(({ position, quantity }) => [position, quantity]));
   return order.lines.flatMap(({ position, name, options, quantity, subtotal }) => {
     const shown = quantities ? quantities.get(position) : quantity;
@@ -130,6 +150,9 @@ function itemsOf({ kind, order }: MailSubject, { amountOf }: Format): LetterPage
     return [{ name, options: chosen, quantity: shown, amount: shown === quantity ? amountOf(subtotal) : '' }];
   });
 }
+
+const takenOff = ({ lines }: MailedOrder) =>
+  lines.flatMap(({ position, cancelled }) => (cancelled > 0 ? [{ position, quantity: cancelled }] : []));
 
 const totalsOf = ({ totals }: MailedOrder, texts: MailTexts, { amountOf }: Format): LetterPage['totals'] =>
   totals.map(({ code, amount }, nth) => ({

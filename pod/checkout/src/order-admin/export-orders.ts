@@ -4,6 +4,7 @@ import { money, toDecimal } from '@storepod/kernel/money';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { sql } from 'kysely';
 import type { Checkout } from '../checkout.ts';
+import { type OrderPieces, piecesOf, standingOf, standingText } from '../order/order-standing.ts';
 import type { CheckoutDb, OrderRow } from '../tables.ts';
 import { type OrderFilter, sought } from './order-filter.ts';
 
@@ -24,7 +25,7 @@ interface ExportedLine {
   returned: number;
   cancelled: number;
 }
-type ExportedOrder = OrderRow & { lines: ExportedLine[] };
+type ExportedOrder = OrderRow & { lines: ExportedLine[]; pieces: OrderPieces };
 
 type Cells = Record<(typeof columns)[number], string>;
 const columns = [
@@ -41,7 +42,7 @@ const columns = [
   ],
   ...['country', 'city', 'currency', 'subtotal', 'discount', 'shipping', 'tax', 'total', 'captured', 'refunded'],
   ...['sku', 'product', 'quantity', 'price', 'line_subtotal', 'line_discount', 'line_tax', 'shipped', 'returned'],
-  'cancelled',
+  ...['cancelled', 'standing', 'kept'],
 ] as const;
 
 /** Orders as CSV, one row for each line, the newest first. */
@@ -73,7 +74,7 @@ async function readBatch(
     with page as materialized (
       select ${id} as id from ${from} where ${where} ${before}
       order by ${placedAt} desc, ${id} desc limit ${BATCH})
-    select o.*, (
+    select o.*, ${piecesOf('o')} as pieces, (
       select json_agg(json_build_object('sku', l.sku, 'name', l.name, 'quantity', l.quantity, 'unitAmount', l.unit_amount,
         'subtotal', l.subtotal, 'discount', l.discount, 'tax', l.tax, 'shipped', l.shipped, 'returned', l.returned,
         'cancelled', l.cancelled) order by l.position)
@@ -97,6 +98,7 @@ function orderCells(order: ExportedOrder): Partial<Cells> {
   const { currency } = order;
   const inDecimal = (amount: number) => toDecimal(money(amount, currency));
   const address = order.delivery ?? order.billing;
+  const standing = standingOf(order);
   return {
     placed_at: order.placed_at.toISOString(),
     status: order.order_status,
@@ -116,6 +118,8 @@ function orderCells(order: ExportedOrder): Partial<Cells> {
     total: inDecimal(order.total),
     captured: inDecimal(order.captured),
     refunded: inDecimal(order.refunded),
+    standing: standingText(standing),
+    kept: standing.kept ? toDecimal(standing.kept) : '',
   };
 }
 

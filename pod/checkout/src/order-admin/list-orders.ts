@@ -6,6 +6,7 @@ import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { type Page, type PageQuery, type Sort, toPage } from '@storepod/kernel/page';
 import { sql } from 'kysely';
 import type { Checkout } from '../checkout.ts';
+import { type OrderPieces, piecesOf, standingOf } from '../order/order-standing.ts';
 import type { CheckoutDb, OrderRow } from '../tables.ts';
 import { type OrderFilter, sought } from './order-filter.ts';
 import type { OrderSummary } from './order-shapes.ts';
@@ -49,19 +50,19 @@ async function pageOfIds(
   return rows.map((row) => row.id);
 }
 
-type SummaryRow = OrderRow & { items: number };
+type SummaryRow = OrderRow & { items: number; pieces: OrderPieces };
 
 async function readSummaries(db: CheckoutDb, store: StoreMerchantId, ids: readonly Uuid[]): Promise<OrderSummary[]> {
   const { rows } = await sql<SummaryRow>`
     select o.*, (select sum(l.quantity)::int from sales_order_line l
-      where l.store_id = o.store_id and l.order_id = o.id) as items
+      where l.store_id = o.store_id and l.order_id = o.id) as items, ${piecesOf('o')} as pieces
     from sales_order o where o.store_id = ${store} and o.id = any(${ids}::uuid[])`.execute(db);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []).map((row) => ({ ...summaryOf(row), items: row.items }));
 }
 
 /** What a list and a page have in common. */
-export const summaryOf = (row: OrderRow) => ({
+export const summaryOf = (row: OrderRow & { pieces: OrderPieces }) => ({
   id: row.id,
   number: row.number,
   orderRef: row.ref,
@@ -69,6 +70,7 @@ export const summaryOf = (row: OrderRow) => ({
   orderStatus: row.order_status,
   paymentStatus: row.payment_status,
   inventoryStatus: row.inventory_status,
+  standing: standingOf(row),
   paymentType: row.payment_type,
   datePurchased: instantOf(row.placed_at),
   needsAttention: row.needs_attention,
@@ -78,6 +80,7 @@ export const summaryOf = (row: OrderRow) => ({
   email: row.email,
   phone: row.phone,
   total: money(row.total, row.currency),
+  due: money(row.total - row.waived, row.currency),
   captured: money(row.captured, row.currency),
   refunded: money(row.refunded, row.currency),
   refunding: money(row.refunding, row.currency),

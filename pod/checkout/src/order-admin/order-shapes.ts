@@ -9,6 +9,7 @@ import { LineOptionView, TotalView } from '../cart/cart-shapes.ts';
 import { Address } from '../customer/address.ts';
 import { Comments, Shipment, Version } from '../fulfilment/shipment-shapes.ts';
 import { ledgerTypes } from '../order/order-entry.ts';
+import { OrderStanding } from '../order/order-standing.ts';
 import {
   inventoryStatuses,
   orderStatuses,
@@ -31,6 +32,7 @@ const summary = {
   orderStatus: OrderStatusName,
   paymentStatus: PaymentStatusName,
   inventoryStatus: Type.Enum([...inventoryStatuses]),
+  standing: OrderStanding,
   paymentType: PaymentTypeName,
   datePurchased: Instant,
   needsAttention: Type.Boolean(),
@@ -40,6 +42,8 @@ const summary = {
   email: Type.String(),
   phone: nullable(Type.String()),
   total: Money,
+  /** What is to be paid of it: less than the total where pieces were taken off, or came back, before they were paid for. */
+  due: Money,
   captured: Money,
   refunded: Money,
   /** Asked to be given back, and not answered yet. */

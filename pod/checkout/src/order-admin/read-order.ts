@@ -9,6 +9,7 @@ import type { Checkout } from '../checkout.ts';
 import type { LineBooks } from '../fulfilment/order-books.sql.ts';
 import { leftToShip, refundableOf } from '../fulfilment/order-lines.ts';
 import { type ShipmentRecord, shipmentView } from '../fulfilment/shipment-view.ts';
+import { type OrderPieces, piecesOf } from '../order/order-standing.ts';
 import { phaseOf } from '../order/order-states.ts';
 import { problems } from '../problems.ts';
 import { type RefundRecord, type ReturnRecord, refundView, returnView } from '../refund/refund-view.ts';
@@ -27,6 +28,7 @@ interface LineRecord extends LineBooks {
 }
 
 interface DetailRow extends OrderRow {
+  pieces: OrderPieces;
   lines: LineRecord[];
   entries: TotalEntry[];
   shipments: ShipmentRecord[] | null;
@@ -45,7 +47,7 @@ export async function readOrder({ db }: Pick<Checkout, 'db'>, store: StoreMercha
 
 /** One statement; every part is found by the order's own index. */
 const detailQuery = (store: StoreMerchantId, id: Uuid) => sql<DetailRow>`
-  select o.*,
+  select o.*, ${piecesOf('o')} as pieces,
     (select json_agg(json_build_object('position', l.position, 'sku', l.sku, 'productId', l.product_id, 'name', l.name,
         'options', l.options, 'imageUrl', l.image_url, 'shippable', l.shippable, 'quantity', l.quantity,
         'shipped', l.shipped, 'returned', l.returned, 'cancelled', l.cancelled, 'unitAmount', l.unit_amount,

@@ -9,6 +9,7 @@ import { textLine } from '@storepod/kernel/text-line';
 import Type, { type Static } from 'typebox';
 import { LineOptionView, TotalView } from '../cart/cart-shapes.ts';
 import { Address, Phone } from '../customer/address.ts';
+import { OrderStanding } from '../order/order-standing.ts';
 import { orderStatuses, paymentStatuses, paymentTypes } from '../order/order-states.ts';
 
 const OrderCustomer = model('OrderCustomer', {
@@ -85,6 +86,7 @@ export const OrderStatusView = model('OrderStatusView', {
   orderStatus: OrderStatus,
   paymentStatus: PaymentStatus,
   payment: Type.Enum([...paymentTypes]),
+  standing: OrderStanding,
   /** While the order awaits its payment. */
   redirectUrl: nullable(Type.String()),
 });

@@ -3,12 +3,13 @@ import { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { sql } from 'kysely';
 import type { Checkout } from '../checkout.ts';
+import { piecesOf, type StandingFacts, standingOf } from '../order/order-standing.ts';
 import { phaseOf } from '../order/order-states.ts';
 import { problems } from '../problems.ts';
 import type { OrderRow } from '../tables.ts';
 import type { OrderStatusView } from './placement-shapes.ts';
 
-type StatusRow = Pick<OrderRow, 'order_status' | 'payment_status' | 'payment_type' | 'redirect_url'>;
+type StatusRow = Pick<OrderRow, 'order_status' | 'payment_status' | 'payment_type' | 'redirect_url'> & StandingFacts;
 
 /** The credential of whoever asks: an account, or the reference that the buyer was given. */
 export type Asker = { shopper: string } | { ref: string | undefined };
@@ -22,9 +23,10 @@ export async function readStatus(
 ): Promise<OrderStatusView> {
   if ('ref' in asker && !Uuid.is(asker.ref)) throw problems.ORDER_NOT_FOUND();
   const isTheirs = 'shopper' in asker ? sql`shopper = ${asker.shopper}` : sql`ref = ${asker.ref}`;
-  const { rows } =
-    await sql<StatusRow>`${prepared} select order_status, payment_status, payment_type, redirect_url from sales_order
-    where store_id = ${store} and id = ${id} and ${isTheirs}`.execute(db);
+  const { rows } = await sql<StatusRow>`${prepared}
+    select order_status, payment_status, payment_type, redirect_url, attention_reason, currency, captured, refunded, refunding,
+      ${piecesOf('sales_order')} as pieces
+    from sales_order where store_id = ${store} and id = ${id} and ${isTheirs}`.execute(db);
   const [row] = rows;
   if (!row) throw problems.ORDER_NOT_FOUND();
   return {
@@ -32,6 +34,7 @@ export async function readStatus(
     orderStatus: row.order_status,
     paymentStatus: row.payment_status,
     payment: row.payment_type,
+    standing: standingOf(row),
     redirectUrl: phaseOf(row.order_status) === 'AWAITING_PAYMENT' ? row.redirect_url : null,
   };
 }

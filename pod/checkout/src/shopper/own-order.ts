@@ -6,6 +6,7 @@ import type { Sku } from '@storepod/kernel/sku';
 import { sql } from 'kysely';
 import { totalsView } from '../cart/cart-view.ts';
 import type { Checkout } from '../checkout.ts';
+import { type OrderPieces, piecesOf, standingOf } from '../order/order-standing.ts';
 import { type OrderStatus, phaseOf, shopperMayCancel } from '../order/order-states.ts';
 import { problems } from '../problems.ts';
 import type { OrderRow } from '../tables.ts';
@@ -21,6 +22,7 @@ interface LineRow {
   imageUrl: string | null;
   options: LineOption[];
   quantity: number;
+  cancelled: number;
   unitAmount: number;
   subtotal: number;
 }
@@ -44,6 +46,7 @@ interface HistoryRow {
 }
 
 interface DetailRow extends OrderRow {
+  pieces: OrderPieces;
   lines: LineRow[];
   entries: TotalEntry[];
   parcels: ParcelRow[];
@@ -53,10 +56,10 @@ interface DetailRow extends OrderRow {
 /** One of the own orders, in one statement. That of somebody else is not there; who changed it among the staff is not told. */
 export async function readOwnOrder({ db }: Checkout, { store, shopper }: Shopper, id: Uuid): Promise<OwnOrderDetail> {
   const { rows } = await sql<DetailRow>`${prepared}
-    select o.*,
+    select o.*, ${piecesOf('o')} as pieces,
       (select json_agg(json_build_object('productId', l.product_id, 'sku', l.sku, 'name', l.name,
           'friendlyUrl', l.friendly_url, 'imageUrl', l.image_url, 'options', l.options, 'quantity', l.quantity,
-          'unitAmount', l.unit_amount, 'subtotal', l.subtotal) order by l.position)
+          'cancelled', l.cancelled, 'unitAmount', l.unit_amount, 'subtotal', l.subtotal) order by l.position)
        from sales_order_line l where l.store_id = ${store} and l.order_id = o.id) as lines,
       (select json_agg(json_build_object('code', t.code, 'title', t.title, 'amount', t.amount) order by t.position)
        from sales_order_total t where t.store_id = ${store} and t.order_id = o.id) as entries,
@@ -85,10 +88,12 @@ function detailOf(row: DetailRow): OwnOrderDetail {
     orderRef: row.ref,
     orderStatus: row.order_status,
     paymentStatus: row.payment_status,
+    standing: standingOf(row),
     payment: row.payment_type,
     redirectUrl: phaseOf(row.order_status) === 'AWAITING_PAYMENT' ? row.redirect_url : null,
     datePurchased: instantOf(row.placed_at),
     total: money(row.total, currency),
+    due: money(row.total - row.waived, currency),
     refunded: money(row.refunded, currency),
     comments: row.comments,
     billing: row.billing,

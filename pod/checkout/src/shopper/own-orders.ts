@@ -5,6 +5,7 @@ import { money } from '@storepod/kernel/money';
 import type { Page, PageQuery, Sort } from '@storepod/kernel/page';
 import { sql } from 'kysely';
 import type { Checkout } from '../checkout.ts';
+import { type OrderPieces, piecesOf, standingOf } from '../order/order-standing.ts';
 import { shopperMayCancel } from '../order/order-states.ts';
 import type { OrderRow } from '../tables.ts';
 import type { Shopper } from './own-profile.ts';
@@ -20,7 +21,8 @@ const orders = {
 
 interface ListedRow extends OrderRow {
   shown: OwnOrder['products'];
-  pieces: number;
+  quantity: number;
+  pieces: OrderPieces;
 }
 
 export const ownOrders = (
@@ -38,7 +40,8 @@ export const ownOrders = (
           from sales_order_line l
           where l.store_id = ${store} and l.order_id = sales_order.id and l.position < ${SHOWN_LINES})`.as('shown'),
         sql<number>`(select coalesce(sum(l.quantity), 0)::int from sales_order_line l
-          where l.store_id = ${store} and l.order_id = sales_order.id)`.as('pieces'),
+          where l.store_id = ${store} and l.order_id = sales_order.id)`.as('quantity'),
+        piecesOf('sales_order').as('pieces'),
       ]),
     order: orders[sort],
     views: (rows) => rows.map(ownOrderOf),
@@ -51,10 +54,11 @@ const ownOrderOf = (row: ListedRow): OwnOrder => ({
   orderRef: row.ref,
   orderStatus: row.order_status,
   paymentStatus: row.payment_status,
+  standing: standingOf(row),
   payment: row.payment_type,
   datePurchased: instantOf(row.placed_at),
   total: money(row.total, row.currency),
-  quantity: row.pieces,
+  quantity: row.quantity,
   products: row.shown,
   mayCancel: shopperMayCancel.includes(row.order_status),
 });

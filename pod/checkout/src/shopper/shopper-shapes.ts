@@ -9,6 +9,7 @@ import { textLine } from '@storepod/kernel/text-line';
 import Type, { type Static } from 'typebox';
 import { CartView, LineOptionView, TotalView } from '../cart/cart-shapes.ts';
 import { Address, Phone } from '../customer/address.ts';
+import { OrderStanding } from '../order/order-standing.ts';
 import { orderStatuses, paymentStatuses, paymentTypes } from '../order/order-states.ts';
 
 /** What a shopper has said of themselves. All of it is empty before the first order. */
@@ -54,6 +55,7 @@ export type BookAddress = Static<typeof BookAddress>;
 const status = {
   orderStatus: Type.Enum([...orderStatuses]),
   paymentStatus: Type.Enum([...paymentStatuses]),
+  standing: OrderStanding,
 };
 
 export const OwnOrder = model('OwnOrder', {
@@ -103,6 +105,8 @@ export const OwnOrderDetail = model('OwnOrderDetail', {
   redirectUrl: nullable(Type.String()),
   datePurchased: Instant,
   total: Money,
+  /** What is to be paid of it: less than the total where pieces were taken off, or came back, before they were paid for. */
+  due: Money,
   /** What has been given back. */
   refunded: Money,
   comments: nullable(Type.String()),
@@ -119,6 +123,8 @@ export const OwnOrderDetail = model('OwnOrderDetail', {
       imageUrl: nullable(Type.String()),
       options: Type.Array(LineOptionView),
       quantity: Type.Integer(),
+      /** Taken off the order before they were sent. */
+      cancelled: Type.Integer(),
       price: Money,
       subTotal: Money,
     }),

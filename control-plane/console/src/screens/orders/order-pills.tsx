@@ -1,10 +1,10 @@
 import { StatusPill } from '../../components/status-pill.tsx';
 import { useTexts } from '../../texts/texts-context.tsx';
-import { type Order, orderTones, paymentTones } from './order-words.ts';
+import { goodsTones, type Order, paymentTones, standingText } from './order-words.ts';
 
-export function OrderPill({ status }: { status: Order['orderStatus'] }) {
-  const { orders } = useTexts();
-  return <StatusPill tone={orderTones[status]} label={orders.statuses[status]} />;
+export function OrderPill({ standing }: Pick<Order, 'standing'>) {
+  const texts = useTexts();
+  return <StatusPill tone={goodsTones[standing.goods]} label={standingText(standing, texts)} />;
 }
 
 export function PaymentPill({ status }: { status: Order['paymentStatus'] }) {

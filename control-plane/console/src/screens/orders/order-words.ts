@@ -1,11 +1,13 @@
 import type { ReplyAt } from '../../api/request-types.ts';
 import type { Tone } from '../../components/status-pill.tsx';
+import type { Texts } from '../../texts/en/index.ts';
 
 type OrderPage = ReplyAt<'checkout', 'GET', '/api/v1/private/orders'>;
 export type OrderSummary = OrderPage['content'][number];
 export type Order = ReplyAt<'checkout', 'GET', '/api/v1/private/orders/:id'>;
 export type OrderLine = Order['products'][number];
 export type OrderStatus = Order['orderStatus'];
+export type Standing = Order['standing'];
 type PaymentStatus = Order['paymentStatus'];
 type PaymentType = Order['paymentType'];
 
@@ -22,6 +24,15 @@ export const orderTones: Record<OrderStatus, Tone> = {
   CANCELLED: 'quiet',
   RETURNED: 'quiet',
 };
+
+/** The same for what people are told of the goods of an order. */
+export const goodsTones: Record<Standing['goods'], Tone> = { ...orderTones, PARTLY_SHIPPED: 'info' };
+
+/** How an order is called: where its goods are, and what became of its money. */
+export const standingText = ({ goods, restCancelled, money }: Standing, { orders }: Pick<Texts, 'orders'>): string =>
+  [orders.statuses[goods], restCancelled && orders.restCancelled, money !== 'NONE' && orders.money[money]]
+    .filter(Boolean)
+    .join(' · ');
 
 export const paymentTones: Record<PaymentStatus, Tone> = {
   PENDING: 'quiet',

@@ -38,7 +38,7 @@ export function OrdersTable({ store, rows }: { store: Store; rows: readonly Orde
         columns={isManager ? [choice, ...columns] : columns}
         rows={rows}
         keyOf={({ id }) => id}
-        isDim={({ orderStatus }) => orderStatus === 'CANCELLED'}
+        isDim={({ standing }) => standing.goods === 'CANCELLED'}
       />
     </>
   );
@@ -75,8 +75,8 @@ function useColumns(): Column<OrderSummary>[] {
     {
       key: 'status',
       title: orders.status,
-      cell: ({ orderStatus, total }) => (
-        <TwoLines first={<OrderPill status={orderStatus} />} narrow={format.money(total)} />
+      cell: ({ standing, total }) => (
+        <TwoLines first={<OrderPill standing={standing} />} narrow={format.money(total)} />
       ),
     },
     {

@@ -24,7 +24,12 @@ export const arabic: MailTexts = {
   CANCELLED: {
     subject: 'أُلغي طلبك رقم {number}',
     heading: 'أُلغي طلبك',
-    opening: 'لن يُرسل شيء من هذا الطلب، وسيُعاد إليك ما دفعته.',
+    opening: 'لن يُرسل شيء من هذا الطلب.',
+  },
+  PART_CANCELLED: {
+    subject: 'أُلغي جزء من طلبك {number}',
+    heading: 'أُلغي جزء من طلبك',
+    opening: 'حُذفت هذه السلع من طلبك قبل إرسالها. ما هو في الطريق يبقى لك.',
   },
   REFUNDED: {
     subject: 'استرداد مبلغ الطلب رقم {number}',
@@ -61,6 +66,15 @@ export const arabic: MailTexts = {
   track: 'تتبّع طردك',
   view: 'عرض طلبك',
   refundTime: 'قد يستغرق ظهور المبلغ في حسابك بضعة أيام.',
+  isCancelled: 'طلبك ملغى.',
+  money: {
+    TO_REFUND: 'سيُعاد إليك ما دفعته عنه.',
+    REFUNDING: 'ما دفعته عنه في طريقه إليك.',
+    PARTLY_REFUNDED: 'أُعيد إليك جزء مما دفعته.',
+    REFUNDED: 'أُعيد إليك كل ما دفعته.',
+    NOT_REFUNDED: 'لم يُعد إليك ما دفعته.',
+  },
+  kept: 'لم يُعد منه {kept}.',
   customer: 'العميل',
   totals: { SUBTOTAL: 'المجموع الفرعي', DISCOUNT: 'الخصم', SHIPPING: 'الشحن', TAX: 'الضريبة', TOTAL: 'الإجمالي' },
   footer: 'هل لديك سؤال؟ ما عليك سوى الرد على هذه الرسالة.',

@@ -24,7 +24,12 @@ export const english: MailTexts = {
   CANCELLED: {
     subject: 'Your order {number} was cancelled',
     heading: 'Your order was cancelled',
-    opening: 'Nothing of this order will be sent. What you have paid will be given back to you.',
+    opening: 'Nothing of this order will be sent.',
+  },
+  PART_CANCELLED: {
+    subject: 'A part of your order {number} was cancelled',
+    heading: 'A part of your order was cancelled',
+    opening: 'These items were taken off your order before they were sent. What is on its way stays yours.',
   },
   REFUNDED: {
     subject: 'Your refund for order {number}',
@@ -61,6 +66,15 @@ export const english: MailTexts = {
   track: 'Track your parcel',
   view: 'View your order',
   refundTime: 'It may take some days until your bank shows it.',
+  isCancelled: 'Your order is cancelled.',
+  money: {
+    TO_REFUND: 'What you have paid for it will be given back to you.',
+    REFUNDING: 'What you have paid for it is on its way back to you.',
+    PARTLY_REFUNDED: 'A part of what you have paid was given back to you.',
+    REFUNDED: 'All that you have paid was given back to you.',
+    NOT_REFUNDED: 'What you have paid was not given back.',
+  },
+  kept: '{kept} of it was not given back.',
   customer: 'Customer',
   totals: { SUBTOTAL: 'Subtotal', DISCOUNT: 'Discount', SHIPPING: 'Shipping', TAX: 'Tax', TOTAL: 'Total' },
   footer: 'Questions? Just answer this letter.',

@@ -24,7 +24,12 @@ export const spanish: MailTexts = {
   CANCELLED: {
     subject: 'Tu pedido {number} se ha cancelado',
     heading: 'Tu pedido se ha cancelado',
-    opening: 'No se enviará nada de este pedido. Te devolveremos lo que hayas pagado.',
+    opening: 'No se enviará nada de este pedido.',
+  },
+  PART_CANCELLED: {
+    subject: 'Una parte de tu pedido {number} se ha cancelado',
+    heading: 'Una parte de tu pedido se ha cancelado',
+    opening: 'Estos artículos se quitaron de tu pedido antes de enviarse. Lo que está en camino sigue siendo tuyo.',
   },
   REFUNDED: {
     subject: 'Tu reembolso del pedido {number}',
@@ -61,6 +66,15 @@ export const spanish: MailTexts = {
   track: 'Seguir tu paquete',
   view: 'Ver tu pedido',
   refundTime: 'Tu banco puede tardar unos días en mostrarlo.',
+  isCancelled: 'Tu pedido está cancelado.',
+  money: {
+    TO_REFUND: 'Te devolveremos lo que has pagado por ello.',
+    REFUNDING: 'Lo que has pagado por ello va de vuelta hacia ti.',
+    PARTLY_REFUNDED: 'Te hemos devuelto una parte de lo que pagaste.',
+    REFUNDED: 'Te hemos devuelto todo lo que pagaste.',
+    NOT_REFUNDED: 'Lo que pagaste no se ha devuelto.',
+  },
+  kept: 'No se han devuelto {kept}.',
   customer: 'Cliente',
   totals: { SUBTOTAL: 'Subtotal', DISCOUNT: 'Descuento', SHIPPING: 'Envío', TAX: 'Impuestos', TOTAL: 'Total' },
   footer: '¿Tienes alguna pregunta? Responde a esta carta.',

@@ -24,7 +24,12 @@ export const french: MailTexts = {
   CANCELLED: {
     subject: 'Votre commande {number} a été annulée',
     heading: 'Votre commande a été annulée',
-    opening: 'Rien de cette commande ne sera expédié. Ce que vous avez payé vous sera remboursé.',
+    opening: 'Rien de cette commande ne sera envoyé.',
+  },
+  PART_CANCELLED: {
+    subject: 'Une partie de votre commande {number} a été annulée',
+    heading: 'Une partie de votre commande a été annulée',
+    opening: 'Ces articles ont été retirés de votre commande avant leur envoi. Ce qui est en route reste à vous.',
   },
   REFUNDED: {
     subject: 'Votre remboursement pour la commande {number}',
@@ -61,6 +66,15 @@ export const french: MailTexts = {
   track: 'Suivre votre colis',
   view: 'Voir votre commande',
   refundTime: 'Quelques jours peuvent passer avant que votre banque ne l’affiche.',
+  isCancelled: 'Votre commande est annulée.',
+  money: {
+    TO_REFUND: 'Ce que vous avez payé pour cela vous sera rendu.',
+    REFUNDING: 'Ce que vous avez payé pour cela est en route vers vous.',
+    PARTLY_REFUNDED: 'Une partie de ce que vous avez payé vous a été rendue.',
+    REFUNDED: 'Tout ce que vous avez payé vous a été rendu.',
+    NOT_REFUNDED: 'Ce que vous avez payé n’a pas été rendu.',
+  },
+  kept: '{kept} n’ont pas été rendus.',
   customer: 'Client',
   totals: { SUBTOTAL: 'Sous-total', DISCOUNT: 'Remise', SHIPPING: 'Livraison', TAX: 'Taxes', TOTAL: 'Total' },
   footer: 'Une question ? Répondez simplement à cette lettre.',

@@ -1,3 +1,4 @@
+import type { MoneyWord } from '../../order/order-standing.ts';
 import type { PaymentType } from '../../order/order-states.ts';
 import type { TotalCode } from '../../totals/quote.ts';
 import type { MailKind } from '../mail-kinds.ts';
@@ -31,6 +32,10 @@ export interface MailTexts extends Record<LetterKind, LetterText> {
   track: string;
   view: string;
   refundTime: string;
+  /** What has become of an order all of which is given back, and of the money of one that is cancelled; `{kept}` is what the shop keeps. */
+  isCancelled: string;
+  money: Record<Exclude<MoneyWord, 'NONE'>, string>;
+  kept: string;
   customer: string;
   totals: Record<TotalCode, string>;
   footer: string;

@@ -22,11 +22,15 @@ describe('how an order stands', () => {
     ['CANCELLED', 'EXPIRED', 'SANDBOX', null, cancel, 'expired'],
     ['CANCELLED', 'CANCELLED', 'SANDBOX', null, success, 'cancelled'],
     ['CANCELLED', 'PAID', 'SANDBOX', null, success, 'cancelled'],
-    ['CANCELLED', 'REFUNDED', 'SANDBOX', null, success, 'refunded'],
+    ['CANCELLED', 'REFUNDED', 'SANDBOX', null, success, 'cancelled'],
+    ['RETURNED', 'REFUNDED', 'SANDBOX', null, success, 'returned'],
+    ['RETURNED', 'CANCELLED', 'COD', null, success, 'returned'],
+    ['SHIPPED', 'REFUNDED', 'SANDBOX', null, success, 'refunded'],
   ] as const)(
     '%s, %s by %s, to be paid at %s: %o is %s',
     (orderStatus, paymentStatus, payment, redirectUrl, coming, expected) => {
-      expect(outcomeOf({ orderStatus, paymentStatus, payment, redirectUrl }, coming)).toBe(expected);
+      const standing = { goods: orderStatus, money: paymentStatus === 'REFUNDED' ? 'REFUNDED' : 'NONE' } as const;
+      expect(outcomeOf({ orderStatus, paymentStatus, payment, redirectUrl, standing }, coming)).toBe(expected);
     },
   );
 

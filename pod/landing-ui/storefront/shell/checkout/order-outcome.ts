@@ -15,6 +15,8 @@ export type OrderOutcome =
   | 'declined'
   | 'expired'
   | 'cancelled'
+  | 'returned'
+  /** All the money went back, while the goods are on their way or with the shopper. */
   | 'refunded';
 
 interface Coming {
@@ -22,18 +24,24 @@ interface Coming {
   by: 'success' | 'cancel';
 }
 
-type Read = Pick<OrderStatus, 'orderStatus' | 'paymentStatus' | 'payment' | 'redirectUrl'>;
+type Read = Pick<OrderStatus, 'orderStatus' | 'paymentStatus' | 'payment' | 'redirectUrl'> & {
+  standing: Pick<OrderStatus['standing'], 'goods' | 'money'>;
+};
 
 const awaiting = new Set<Read['orderStatus']>(['CREATED', 'PENDING_PAYMENT']);
 const paid = new Set<Read['paymentStatus']>(['PAID', 'AUTHORIZED']);
 const refused = new Set<Read['paymentStatus']>(['FAILED', 'REJECTED']);
 
-export function outcomeOf({ orderStatus, paymentStatus, payment, redirectUrl }: Read, { by }: Coming): OrderOutcome {
-  if (paymentStatus === 'REFUNDED') return 'refunded';
-  if (orderStatus === 'CANCELLED' || orderStatus === 'RETURNED') {
+export function outcomeOf(
+  { orderStatus, paymentStatus, payment, redirectUrl, standing }: Read,
+  { by }: Coming,
+): OrderOutcome {
+  if (standing.goods === 'CANCELLED') {
     if (refused.has(paymentStatus)) return 'declined';
     return paymentStatus === 'EXPIRED' ? 'expired' : 'cancelled';
   }
+  if (standing.goods === 'RETURNED') return 'returned';
+  if (standing.money === 'REFUNDED') return 'refunded';
   if (paid.has(paymentStatus)) return payment === 'NONE' ? 'free' : 'paid';
   if (!awaiting.has(orderStatus)) return 'confirmed';
   if (redirectUrl) return by === 'cancel' ? 'unpaid' : 'waiting';

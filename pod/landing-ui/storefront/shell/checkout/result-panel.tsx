@@ -5,6 +5,7 @@ import { browserCart } from '../cart/browser-cart.ts';
 import { fill } from '../cart/fill.ts';
 import type { ShopPlace } from '../cart/shop-place.ts';
 import { shownAmount } from '../format/amount.ts';
+import type { OrderStatus } from './checkout-calls.ts';
 import type { CheckoutWords } from './checkout-words.ts';
 import { draftPlace } from './draft.ts';
 import { isDone, isLost } from './order-outcome.ts';
@@ -88,7 +89,8 @@ const titles = {
   declined: 'declinedTitle',
   expired: 'declinedTitle',
   cancelled: 'cancelledTitle',
-  refunded: 'cancelledTitle',
+  returned: 'returnedTitle',
+  refunded: 'refundedTitle',
   unknown: 'unknownTitle',
   failed: 'failed',
 } as const satisfies Record<Shown, keyof CheckoutWords['result']>;
@@ -96,7 +98,7 @@ const titles = {
 const titleOf = (outcome: Shown, { result }: CheckoutWords) => result[titles[outcome]];
 
 function textOf(
-  { outcome, isSlow }: Following,
+  { outcome, isSlow, status }: Following,
   placed: PlacedOrder | undefined,
   place: ShopPlace,
   words: CheckoutWords,
@@ -107,7 +109,21 @@ function textOf(
   if (outcome === 'transfer') return facts ? fill(result.transfer, facts) : result.transferPlain;
   if (outcome === 'waiting') return isSlow ? result.slow : result.waiting;
   if (outcome === 'failed') return words.errors.other;
-  return outcome ? result[outcome] : '';
+  const told = outcome === undefined || outcome === 'refunded' ? '' : result[outcome];
+  return status ? [told, ...moneyLines(status.standing, place, words)].filter(Boolean).join(' ') : told;
+}
+
+/** What became of the money of an order that is over, or of which some is not sent. */
+function moneyLines(
+  { restCancelled, money, kept }: OrderStatus['standing'],
+  place: ShopPlace,
+  { result }: CheckoutWords,
+) {
+  return [
+    restCancelled && result.restCancelled,
+    money !== 'NONE' && result.money[money],
+    kept && money === 'PARTLY_REFUNDED' && fill(result.kept, { amount: shownAmount(kept, place) }),
+  ];
 }
 
 const marks = {

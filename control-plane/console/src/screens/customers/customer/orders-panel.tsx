@@ -46,7 +46,7 @@ function useColumns(): Column<CustomerOrder>[] {
         />
       ),
     },
-    { key: 'status', title: orders.status, cell: ({ orderStatus }) => <OrderPill status={orderStatus} /> },
+    { key: 'status', title: orders.status, cell: ({ standing }) => <OrderPill standing={standing} /> },
     {
       key: 'payment',
       title: orders.payment,

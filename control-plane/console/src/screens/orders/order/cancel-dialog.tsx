@@ -10,13 +10,14 @@ const LONGEST_MESSAGE = 2_000;
 export function CancelDialog({ opened, onClose, ...of }: OfOrder & DialogProps) {
   const { cancel } = useTexts().orders;
   const { done } = useAction('checkout');
+  const isPartlySent = of.order.standing.goods === 'PARTLY_SHIPPED';
   const isPaid = of.order.moves.refundable.amount > 0;
   return (
     <FormDialog
       opened={opened}
       onClose={onClose}
-      title={cancel.title}
-      lead={cancel.lead}
+      title={isPartlySent ? cancel.restTitle : cancel.title}
+      lead={isPartlySent ? cancel.restLead : cancel.lead}
       action={cancel.action}
       button={{ color: 'danger' }}
       initialValues={{ refund: isPaid, comments: '' }}
@@ -32,12 +33,17 @@ export function CancelDialog({ opened, onClose, ...of }: OfOrder & DialogProps) 
       }
       onDone={() => {
         onClose();
-        return done(cancel.done);
+        return done(isPartlySent ? cancel.restDone : cancel.done);
       }}
     >
       {(form) => (
         <>
-          {isPaid && <Checkbox label={cancel.refund} {...form.getInputProps('refund', { type: 'checkbox' })} />}
+          {isPaid && (
+            <Checkbox
+              label={isPartlySent ? cancel.restRefund : cancel.refund}
+              {...form.getInputProps('refund', { type: 'checkbox' })}
+            />
+          )}
           <Textarea label={cancel.comments} rows={3} maxLength={LONGEST_MESSAGE} {...form.getInputProps('comments')} />
         </>
       )}

@@ -52,10 +52,13 @@ function Totals({ order }: { order: Order }) {
   const { detail } = texts.orders;
   const nameOf = (code: Order['totals'][number]['code']) =>
     code === 'TAX' && order.taxIncluded ? detail.taxIncluded : detail.totals[code];
+  const nothing = { ...order.total, amount: 0 };
   const paid = [
     { name: detail.captured, value: order.captured },
     { name: detail.refunding, value: order.refunding },
     { name: detail.refunded, value: order.refunded },
+    { name: detail.kept, value: order.standing.kept ?? nothing },
+    { name: detail.due, value: order.due.amount === order.total.amount ? nothing : order.due },
   ].filter(({ value }) => value.amount > 0);
   return (
     <dl className={css.totals}>

@@ -45,7 +45,7 @@ export function OrderActions(of: OfOrder) {
             {moves.return && <Menu.Item onClick={takeBack.open}>{orders.return.action}</Menu.Item>}
             {moves.cancel && (
               <Menu.Item color="danger" onClick={cancel.open}>
-                {orders.cancel.action}
+                {of.order.standing.goods === 'PARTLY_SHIPPED' ? orders.cancel.restAction : orders.cancel.action}
               </Menu.Item>
             )}
           </Menu.Dropdown>

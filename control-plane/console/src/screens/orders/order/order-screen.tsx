@@ -81,7 +81,7 @@ function OrderPage(of: OfOrder) {
       }
     >
       <div className={css.pills}>
-        <OrderPill status={order.orderStatus} />
+        <OrderPill standing={order.standing} />
         <PaymentPill status={order.paymentStatus} />
       </div>
       {order.needsAttention && <AttentionNotice {...of} />}

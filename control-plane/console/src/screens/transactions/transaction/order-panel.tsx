@@ -36,7 +36,7 @@ export function OrderPanel({ store, transaction }: OfTransaction) {
                 </Link>
               </Fact>
               <Fact name={orders.status}>
-                <OrderPill status={order.orderStatus} />
+                <OrderPill standing={order.standing} />
               </Fact>
               <Fact name={orders.customer}>
                 <span dir="auto">{order.customerName}</span>

@@ -5,7 +5,7 @@ import { fill } from '../../cart/fill.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderAside } from './order-aside.tsx';
 import { LinePicture } from './order-list.tsx';
-import { orderHead, priceIn, type StepView, stepsOf, totalLines } from './order-view.ts';
+import { orderHead, priceIn, type StepView, standingLine, stepsOf, totalLines } from './order-view.ts';
 import type { OwnOrderDetail } from './own-calls.ts';
 import { Parcels } from './parcels.tsx';
 import type { AccountPlace, CustomerWords } from './place.ts';
@@ -71,8 +71,8 @@ function Order({ order, place, words, onChange, onOutdated }: OrderProps) {
           <Badge tone={tone}>{status}</Badge>
         </div>
         <p className="mt-1 text-sm text-muted-foreground">{placed}</p>
-        <p className="mt-4">{words.statusLine[order.orderStatus]}</p>
-        <Progress steps={stepsOf(order.orderStatus)} words={words} />
+        <p className="mt-4">{standingLine(order.standing, words, place)}</p>
+        <Progress steps={stepsOf(order.standing.goods)} words={words} />
         <OrderActions {...{ order, place, words, onChange, onOutdated }} />
       </header>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
@@ -110,35 +110,38 @@ function Lines({ order, place, words }: Pick<OrderProps, 'order' | 'place' | 'wo
   return (
     <Panel title={words.order.products}>
       <ul className="divide-y divide-border">
-        {order.products.map(({ sku, name, friendlyUrl, imageUrl, options, quantity, price: each, subTotal }) => (
-          <li key={sku} className="flex gap-4 py-4 first:pt-0">
-            <LinePicture src={imageUrl} name={name} className="size-16 shrink-0" />
-            <div className="min-w-0 flex-1">
-              <p className="font-medium break-words">
-                {friendlyUrl ? (
-                  <a
-                    href={`/${place.locale}/product/${encodeURIComponent(friendlyUrl)}?sku=${encodeURIComponent(sku)}`}
-                    className="underline-offset-4 hover:underline"
-                  >
-                    {name}
-                  </a>
-                ) : (
-                  name
-                )}
-              </p>
-              {options.length > 0 && (
-                <p className="text-sm text-muted-foreground">
-                  <bdi>{options.map((option) => `${option.name}: ${option.value}`).join(' · ')}</bdi>
+        {order.products.map(
+          ({ sku, name, friendlyUrl, imageUrl, options, quantity, cancelled, price: each, subTotal }) => (
+            <li key={sku} className="flex gap-4 py-4 first:pt-0">
+              <LinePicture src={imageUrl} name={name} className="size-16 shrink-0" />
+              <div className="min-w-0 flex-1">
+                <p className="font-medium break-words">
+                  {friendlyUrl ? (
+                    <a
+                      href={`/${place.locale}/product/${encodeURIComponent(friendlyUrl)}?sku=${encodeURIComponent(sku)}`}
+                      className="underline-offset-4 hover:underline"
+                    >
+                      {name}
+                    </a>
+                  ) : (
+                    name
+                  )}
                 </p>
-              )}
-              <p className="text-sm text-muted-foreground">
-                {fill(words.order.quantity, { count: quantity })}
-                {quantity > 1 && ` · ${fill(words.order.each, { price: price(each) })}`}
-              </p>
-            </div>
-            <p className="shrink-0 font-medium">{price(subTotal)}</p>
-          </li>
-        ))}
+                {options.length > 0 && (
+                  <p className="text-sm text-muted-foreground">
+                    <bdi>{options.map((option) => `${option.name}: ${option.value}`).join(' · ')}</bdi>
+                  </p>
+                )}
+                <p className="text-sm text-muted-foreground">
+                  {fill(words.order.quantity, { count: quantity })}
+                  {quantity > 1 && ` · ${fill(words.order.each, { price: price(each) })}`}
+                  {cancelled > 0 && ` · ${fill(words.order.takenOff, { count: cancelled })}`}
+                </p>
+              </div>
+              <p className="shrink-0 font-medium">{price(subTotal)}</p>
+            </li>
+          ),
+        )}
       </ul>
       <dl className="ms-auto grid max-w-xs gap-1.5 border-t border-border pt-4 text-sm">
         {totalLines(order, words, place).map(({ key, label, amount, isTotal }) => (

@@ -4,22 +4,24 @@ import { shownDay, shownHour } from './moments.ts';
 import type { OwnOrder, OwnOrderDetail } from './own-calls.ts';
 import type { AccountPlace, CustomerWords } from './place.ts';
 
-export type OrderStatus = OwnOrder['orderStatus'];
+export type GoodsWord = OwnOrder['standing']['goods'];
 
 /** How a status is coloured: it needs something of the shopper, goes well, is over well, or is over. */
 export type Tone = 'waiting' | 'open' | 'good' | 'over';
 
-const tones: Readonly<Record<OrderStatus, Tone>> = {
+const tones: Readonly<Record<GoodsWord, Tone>> = {
   ...{ CREATED: 'open', PENDING_PAYMENT: 'waiting', CONFIRMED: 'open', PROCESSING: 'open', SHIPPED: 'open' },
+  PARTLY_SHIPPED: 'open',
   ...{ DELIVERING: 'open', DELIVERED: 'good', COMPLETED: 'good', CANCELLED: 'over', RETURNED: 'over' },
 };
-export const toneOf = (status: OrderStatus): Tone => tones[status];
+export const toneOf = (status: GoodsWord): Tone => tones[status];
 
 const stepNames = ['placed', 'confirmed', 'shipped', 'delivered'] as const;
 type StepName = (typeof stepNames)[number];
 
 /** How many of the steps an order has taken; none of an order that will not arrive. */
-const stepsTaken: Readonly<Record<OrderStatus, number>> = {
+const stepsTaken: Readonly<Record<GoodsWord, number>> = {
+  PARTLY_SHIPPED: 2,
   ...{ CREATED: 1, PENDING_PAYMENT: 1, CONFIRMED: 2, PROCESSING: 2, SHIPPED: 3, DELIVERING: 3 },
   ...{ DELIVERED: 4, COMPLETED: 4, CANCELLED: 0, RETURNED: 0 },
 };
@@ -30,7 +32,7 @@ export interface StepView {
   isCurrent: boolean;
 }
 
-export function stepsOf(status: OrderStatus): StepView[] {
+export function stepsOf(status: GoodsWord): StepView[] {
   const taken = stepsTaken[status];
   if (taken === 0) return [];
   return stepNames.map((name, nth) => ({ name, isDone: nth < taken, isCurrent: nth === taken - 1 }));
@@ -65,9 +67,16 @@ export function totalLines(order: OwnOrderDetail, words: CustomerWords, place: A
     amount: price(value),
     isTotal: code === 'TOTAL',
   }));
-  if (order.refunded.amount === 0) return lines;
   const back = price({ ...order.refunded, amount: -order.refunded.amount });
-  return [...lines, { key: 'refunded', label: words.order.refunded, amount: back, isTotal: false }];
+  return [
+    ...lines,
+    ...(order.due.amount === order.total.amount
+      ? []
+      : [{ key: 'due', label: words.order.due, amount: price(order.due), isTotal: false }]),
+    ...(order.refunded.amount === 0
+      ? []
+      : [{ key: 'refunded', label: words.order.refunded, amount: back, isTotal: false }]),
+  ];
 }
 
 /** A link that a merchant or a provider gave, if it leads to a page at all. */
@@ -82,15 +91,37 @@ export interface OrderHeadView {
 }
 
 export const orderHead = (
-  { number, datePurchased, orderStatus }: Pick<OwnOrder, 'number' | 'datePurchased' | 'orderStatus'>,
+  { number, datePurchased, standing }: Pick<OwnOrder, 'number' | 'datePurchased' | 'standing'>,
   words: CustomerWords,
   place: AccountPlace,
 ): OrderHeadView => ({
   title: fill(words.orders.number, { number }),
   placed: fill(words.orders.placed, { date: shownDay(datePurchased, place) }),
-  status: words.status[orderStatus],
-  tone: toneOf(orderStatus),
+  status: statusOf(standing, words),
+  tone: toneOf(standing.goods),
 });
+
+type Standing = OwnOrder['standing'];
+
+const statusOf = ({ goods, restCancelled, money }: Standing, words: CustomerWords): string =>
+  [words.status[goods], restCancelled && words.restCancelled, money !== 'NONE' && words.money[money]]
+    .filter(Boolean)
+    .join(' · ');
+
+/** The same in sentences, and what the shop keeps of the money of an order that is over. */
+export const standingLine = (
+  { goods, restCancelled, money, kept }: Standing,
+  words: CustomerWords,
+  place: AccountPlace,
+) =>
+  [
+    words.statusLine[goods],
+    restCancelled && words.restCancelledLine,
+    money !== 'NONE' && words.moneyLine[money],
+    kept && money === 'PARTLY_REFUNDED' && fill(words.kept, { amount: priceIn(place)(kept) }),
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 /** What has happened, the newest first, and each status once: repeated ones are notes of the staff without words. */
 export const historyLines = ({ history }: OwnOrderDetail, words: CustomerWords, place: AccountPlace) =>

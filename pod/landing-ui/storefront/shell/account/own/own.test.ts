@@ -7,11 +7,12 @@ import { deviceOf } from './device-name.ts';
 import { keepDraft, takeDraft } from './drafts.ts';
 import { shownDay } from './moments.ts';
 import {
+  type GoodsWord,
   historyLines,
-  type OrderStatus,
   orderHead,
   priceIn,
   safeLink,
+  standingLine,
   stepsOf,
   toneOf,
   totalLines,
@@ -25,7 +26,7 @@ const place: AccountPlace = {
   cartHref: '/en/cart',
 };
 const words = messagesOf(LanguageCode.parse('en')).customer;
-const statuses = Object.keys(words.status) as OrderStatus[];
+const statuses = Object.keys(words.status) as GoodsWord[];
 const euros = (amount: number) => ({ amount, currency: 'EUR' });
 
 /** As much of an order as these functions look at. */
@@ -69,10 +70,25 @@ describe('how far an order is', () => {
   });
 
   it('names the number, the day where the store is, and the status', () => {
-    const placed = { number: 1042, datePurchased: '2026-05-03T22:30:00Z', orderStatus: 'SHIPPED' } as never;
+    const sent = { goods: 'SHIPPED', restCancelled: false, money: 'NONE', kept: null };
+    const placed = { number: 1042, datePurchased: '2026-05-03T22:30:00Z', standing: sent } as never;
     expect(orderHead(placed, words, place)).toEqual({
       ...{ title: 'Order 1042', placed: 'Placed on May 4, 2026', status: 'Sent', tone: 'open' },
     });
+  });
+
+  it('says of one that is cancelled and refunded both, and what is kept of it', () => {
+    const standing = { goods: 'CANCELLED', restCancelled: false, money: 'PARTLY_REFUNDED', kept: euros(500) } as const;
+    expect(orderHead({ number: 1, datePurchased: '2026-05-03T22:30:00Z', standing }, words, place)).toMatchObject({
+      ...{ status: 'Cancelled · Partly refunded', tone: 'over' },
+    });
+    expect(standingLine(standing, words, place)).toBe(
+      'This order was cancelled. A part of what you have paid was given back. €5.00 of it was not given back.',
+    );
+    const rest = { goods: 'SHIPPED', restCancelled: true, money: 'REFUNDED', kept: null } as const;
+    expect(standingLine(rest, words, place)).toBe(
+      'Your order is on its way. Some of it was cancelled before it was sent. All that you have paid was given back.',
+    );
   });
 
   it('tells what has happened, the newest first, and nothing twice that says nothing', () => {
@@ -97,7 +113,7 @@ describe('the amounts of an order', () => {
   ];
 
   it('are called by our words, and discounts as the shop calls them', () => {
-    const lines = totalLines(order({ totals, refunded: euros(0) }), words, place);
+    const lines = totalLines(order({ totals, total: euros(1800), due: euros(1800), refunded: euros(0) }), words, place);
     expect(lines.map(({ label, amount }) => `${label} ${amount}`)).toEqual([
       'Subtotal €20.00',
       'Summer sale -€2.00',
@@ -106,7 +122,11 @@ describe('the amounts of an order', () => {
   });
 
   it('tell what was given back', () => {
-    const lines = totalLines(order({ totals, refunded: euros(500) }), words, place);
+    const lines = totalLines(
+      order({ totals, total: euros(1800), due: euros(1800), refunded: euros(500) }),
+      words,
+      place,
+    );
     expect(lines.at(-1)).toMatchObject({ label: 'Refunded', amount: '-€5.00' });
   });
 
