@@ -45,7 +45,9 @@ async function sell(sales: Sale[]): Promise<void> {
             tax_included, billing, order_status, captured, refunded)
           values (${store}, gen_random_uuid(), ${await nextNumber(nth)}, gen_random_uuid(), gen_random_uuid(), ${id}, 'a@b.c',
             'A', 'en', ${currency}, 'COD', now(), '', '', ${at}, now(), ${total}, 0, 0, 0, ${total}, false,
-            ${JSON.stringify({ ...billingAddress, country })}::jsonb, ${sql.lit(status)}, ${total}, ${refunded}) returning id)
+            ${JSON.stringify({ ...billingAddress, country })}::jsonb, ${sql.lit(status)}, ${total}, ${refunded}) returning id),
+        r as (insert into sales_refund (store_id, id, order_id, status, amount, actor, requested_at, settled_at)
+          select ${store}, gen_random_uuid(), id, 'SUCCEEDED', ${refunded}, 'ann', ${at}, ${at} from o where ${refunded}::int > 0)
       insert into sales_order_line (store_id, order_id, position, sku, name, quantity, unit_amount, subtotal)
       select ${store}, id, 0, ${sku}, ${`The ${sku}`}, ${quantity}, ${Math.floor(total / quantity)}, ${total} from o`.execute(
       db,

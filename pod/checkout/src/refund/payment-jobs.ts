@@ -75,7 +75,7 @@ export const paymentJobs = (checkout: Checkout) =>
 async function runRefund(checkout: Checkout, store: StoreMerchantId, id: Uuid): Promise<void> {
   const refund = await findPending(checkout.db, store, id);
   if (!refund) return;
-  const { failure, isSettled } = await ask(checkout, store, refund);
+  const { failure, isSettled, endedAt } = await ask(checkout, store, refund);
   announce('refund.answered');
   if (!isSettled) return;
   const at = checkout.clock.now();
@@ -93,7 +93,7 @@ async function runRefund(checkout: Checkout, store: StoreMerchantId, id: Uuid): 
         return refundSettled(order, { key: id, amount, asked: amount, isRepeat, failure, owed }, at);
       },
       beside: async (trx, _order, outcome) => {
-        if (outcome === 'APPLIED') await settleRow(trx, store, id, failure, at);
+        if (outcome === 'APPLIED') await settleRow(trx, store, id, failure, endedAt ?? at);
       },
     },
   );
@@ -104,12 +104,13 @@ async function ask(
   { payment }: Checkout,
   store: StoreMerchantId,
   { id, ref, amount, currency, reason }: PendingRefund,
-): Promise<{ isSettled: boolean; failure: string | undefined }> {
+): Promise<{ isSettled: boolean; failure: string | undefined; endedAt?: Date }> {
   try {
     const body = { key: id, amount: money(amount, currency), ...(reason !== null && { reason }) };
     const answer = await payment.requestRefund({ store, params: { ref: trusted(ref) }, body });
     const failure = answer.status === 'FAILED' ? (answer.failure ?? 'refused') : undefined;
-    return { isSettled: answer.status !== 'PENDING', failure };
+    const { endedAt } = answer;
+    return { isSettled: answer.status !== 'PENDING', failure, ...(endedAt && { endedAt: new Date(endedAt) }) };
   } catch (error) {
     if (!(error instanceof Problem) || !decisions.has(error.code)) throw error;
     return { isSettled: true, failure: error.code };

@@ -20,7 +20,7 @@ type RefundSignal = NonNullable<PaymentSignal['refund']>;
 export function settling(
   checkout: Checkout,
   store: StoreMerchantId,
-  { key, amount, failure }: { key: Uuid; amount: number; failure: string | undefined },
+  { key, amount, failure, endedAt }: { key: Uuid; amount: number; failure: string | undefined; endedAt: Date },
   at: Date,
 ): Reception {
   return {
@@ -31,12 +31,12 @@ export function settling(
       const owed = isRepeat ? undefined : await owedOf(checkout, order);
       return refundSettled(order, { key, amount, asked, isRepeat, failure, owed }, at);
     },
-    beside: (trx) => settleRow(trx, store, key, failure, at),
+    beside: (trx) => settleRow(trx, store, key, failure, endedAt),
   };
 }
 
 /** What payment tells of one that somebody has made in the books of the provider. */
-export function madeOutside(checkout: Checkout, { key, amount, status }: RefundSignal, at: Date): Reception {
+export function madeOutside(checkout: Checkout, { key, amount, status, endedAt }: RefundSignal, at: Date): Reception {
   const rest = restTaking(checkout, at);
   const news = { key, amount: amount.amount };
   return {
@@ -48,7 +48,7 @@ export function madeOutside(checkout: Checkout, { key, amount, status }: RefundS
       return refundedOutside(order, { ...news, isRepeat, rest: taken, owed: await owedOf(checkout, order) }, at);
     },
     beside: async (trx, order) => {
-      await insertOutsideRefund(trx, order, news, at);
+      await insertOutsideRefund(trx, order, news, endedAt === undefined ? at : new Date(endedAt));
       await rest.write(trx, order);
     },
   };

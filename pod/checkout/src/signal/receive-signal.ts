@@ -56,9 +56,13 @@ function receiveRefund(
   const failure = status === 'FAILED' ? reason : undefined;
   const reception = outside
     ? madeOutside(checkout, refund, at)
-    : settling(checkout, store, { key, amount: amount.amount, failure }, at);
+    : settling(checkout, store, { key, amount: amount.amount, failure, endedAt: endOf(refund, at) }, at);
   return receive(checkout, store, ref, { source: 'PAYMENT', ref: `refund:${key}` }, reception);
 }
+
+/** Money goes back when payment says so, however long checkout did not hear of it. */
+const endOf = ({ endedAt }: NonNullable<PaymentSignal['refund']>, at: Date) =>
+  endedAt === undefined ? at : new Date(endedAt);
 
 /** What inventory tells of an order. */
 export function receiveExpiry(

@@ -24,6 +24,8 @@ export const PaymentSignal = model('PaymentSignal', {
       key: Uuid,
       status: Type.Enum(['SUCCEEDED', 'FAILED']),
       amount: Money,
+      /** When the money went back, as payment's ledger has it. */
+      endedAt: Type.Optional(Instant),
       /** As long as payment writes it; the ledger keeps the beginning. */
       failure: Type.Optional(Type.String({ maxLength: 500 })),
       /** Made in the books of the provider, and not asked for here. */

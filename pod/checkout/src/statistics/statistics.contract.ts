@@ -34,11 +34,11 @@ const asks = {
 const Day = Type.String({ maxLength: 10, pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' });
 
 const Figures = model('SalesFigures', {
-  /** What was ordered, with shipping and tax. */
+  /** What was ordered, with shipping and tax, less what is not to be paid any more. */
   revenue: Money,
   orders: Type.Integer(),
   averageOrder: Money,
-  /** What has been given back of it until now. */
+  /** What was given back in these days, of whatever orders, also of those that are none any more. */
   refunds: Money,
   /** Who bought something: for the first time, and again. */
   newCustomers: Type.Integer(),

@@ -27,24 +27,29 @@ const midnight = (day: string, timezone: string, plus = 0) =>
 
 /**
  * Every day of the span and of the time before it. Orders are put on days by the wall clock of the store, so that days of 23
- * and 25 hours are one day each. Refunds count on the day of their order.
+ * and 25 hours are one day each. Refunds count on the day on which the money went back, whatever has become of the order.
  */
 export async function salesByDay(db: CheckoutDb, { store, currency, timezone, span }: Calendar): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     select to_char(calendar.day, 'YYYY-MM-DD') as day, coalesce(sold.orders, 0)::int as orders,
-      coalesce(sold.revenue, 0)::bigint as revenue, coalesce(sold.refunds, 0)::bigint as refunds,
+      coalesce(sold.revenue, 0)::bigint as revenue, coalesce(given.refunds, 0)::bigint as refunds,
       coalesce(sold.others, 0)::int as others
     from generate_series(${span.beforeFrom}::date::timestamp, ${span.to}::date::timestamp, '1 day') as calendar (day)
     left join (
       select (placed_at at time zone ${timezone})::date as day,
         count(*) filter (where currency = ${currency}) as orders,
-        sum(total) filter (where currency = ${currency}) as revenue,
-        sum(refunded) filter (where currency = ${currency}) as refunds,
+        sum(total - waived) filter (where currency = ${currency}) as revenue,
         count(*) filter (where currency <> ${currency}) as others
       from sales_order
       where store_id = ${store} and placed_at >= ${midnight(span.beforeFrom, timezone)}
         and placed_at < ${midnight(span.to, timezone, 1)} and ${isSale()}
       group by 1) sold on sold.day = calendar.day::date
+    left join (
+      select (r.settled_at at time zone ${timezone})::date as day, sum(r.amount) as refunds
+      from sales_refund r join sales_order o on o.store_id = r.store_id and o.id = r.order_id
+      where r.store_id = ${store} and r.status = 'SUCCEEDED' and o.currency = ${currency}
+        and r.settled_at >= ${midnight(span.beforeFrom, timezone)} and r.settled_at < ${midnight(span.to, timezone, 1)}
+      group by 1) given on given.day = calendar.day::date
     order by calendar.day`.execute(db);
   return rows;
 }

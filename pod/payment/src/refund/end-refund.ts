@@ -1,3 +1,4 @@
+import { instantOf } from '@storepod/kernel/clock';
 import { money } from '@storepod/kernel/money';
 import type { Payment } from '../payment.ts';
 import type { RefundState } from '../provider/provider.ts';
@@ -20,11 +21,12 @@ export async function endRefund(
   { store_id, key }: Pick<RefundRow, 'store_id' | 'key'>,
   outcome: Outcome,
 ): Promise<RefundRow | undefined> {
+  const now = payment.clock.now();
   const refund = await trx
     .updateTable('payment_refund')
     .set({
       status: outcome.kind,
-      ended_at: payment.clock.now(),
+      ended_at: now,
       check_at: null,
       ...(outcome.externalId !== undefined && { external_id: outcome.externalId }),
       ...(outcome.failure !== undefined && { failure: outcome.failure.slice(0, LONGEST_FAILURE) }),
@@ -35,19 +37,18 @@ export async function endRefund(
     .returningAll()
     .executeTakeFirst();
   if (!refund) return undefined;
-  const row = outcome.kind === 'SUCCEEDED' ? await book(payment, trx, refund) : await free(payment, trx, refund);
+  const row = outcome.kind === 'SUCCEEDED' ? await book(trx, refund, now) : await free(payment, trx, refund);
   const failure = refund.failure === null ? {} : { failure: refund.failure };
   const amount = money(refund.amount, row.currency);
   await tellCheckoutOf(payment, trx, row, {
-    ...{ key, status: outcome.kind, amount, ...failure },
+    ...{ key, status: outcome.kind, amount, endedAt: instantOf(now), ...failure },
     ...(refund.outside && { outside: true }),
   });
   return refund;
 }
 
 /** The last amount makes it REFUNDED. */
-async function book({ clock }: Payment, trx: Trx, refund: RefundRow): Promise<TransactionRow> {
-  const now = clock.now();
+async function book(trx: Trx, refund: RefundRow, now: Date): Promise<TransactionRow> {
   const row = await trx
     .updateTable('payment_transaction')
     .set(({ eb, case: when }) => ({

@@ -8,6 +8,7 @@ export const refundViewOf = (row: RefundRow, currency: CurrencyCode): RefundView
   key: row.key,
   amount: money(row.amount, currency),
   status: row.status,
+  ...(row.ended_at !== null && { endedAt: instantOf(row.ended_at) }),
   ...(row.failure !== null && { failure: row.failure }),
 });
 

@@ -28,6 +28,8 @@ export const RefundView = model('RefundView', {
   key: Uuid,
   amount: Money,
   status: Type.Enum([...refundStatuses]),
+  /** When the money went back, or was decided against. */
+  endedAt: Type.Optional(Instant),
   /** Why the provider decided against it. */
   failure: Type.Optional(Type.String()),
 });

@@ -1,6 +1,7 @@
 import { permission } from '@storepod/contract/access';
 import { contract } from '@storepod/contract/contract';
 import { endpoint } from '@storepod/contract/endpoint';
+import { Instant } from '@storepod/kernel/clock';
 import { Uuid } from '@storepod/kernel/ids';
 import { model } from '@storepod/kernel/model';
 import { Money } from '@storepod/kernel/money';
@@ -23,6 +24,8 @@ const PaymentSignal = model('PaymentSignal', {
       key: Uuid,
       status: Type.Enum(['SUCCEEDED', 'FAILED']),
       amount: Money,
+      /** When the money went back, as the ledger has it. */
+      endedAt: Type.Optional(Instant),
       failure: Type.Optional(Type.String({ maxLength: 500 })),
       /** Made in the books of the provider: checkout did not ask for it. */
       outside: Type.Optional(Type.Boolean()),

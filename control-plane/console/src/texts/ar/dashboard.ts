@@ -40,7 +40,7 @@ export const dashboard: Texts['dashboard'] = {
     customers: 'العملاء',
     customersNote: (fresh, again) => `جدد: ${fresh}، عائدون: ${again}`,
     before: (figure) => `قبلها: ${figure}`,
-    refunds: (amount) => `رُدّ منها ${amount}.`,
+    refunds: (amount) => `رُدّ في هذه الأيام ${amount}.`,
     otherCurrencies: (count) =>
       arabicPlural(count, {
         zero: 'لا طلبات بعملات أخرى.',

@@ -33,7 +33,7 @@ export const dashboard = {
     customers: 'Customers',
     customersNote: (fresh: string, again: string) => `${fresh} new, ${again} again`,
     before: (figure: string) => `before: ${figure}`,
-    refunds: (amount: string) => `${amount} of it was given back.`,
+    refunds: (amount: string) => `${amount} was given back on these days.`,
     otherCurrencies: (count: number) =>
       englishPlural(count, {
         one: '# order in another currency is in none of the sums.',
