@@ -7,6 +7,11 @@ export const problems = catalogue('INVENTORY', {
     status: 422,
     detail: 'Not enough of {sku}: {requested} wanted, {available} left.',
   },
+  UNPAID_SHARE: {
+    code: 'RESERVATION.UNPAID_SHARE_TAKEN',
+    status: 422,
+    detail: 'Of {sku}, only {available} can be held now for an order that nobody has paid; {requested} wanted.',
+  },
   LINES_DIFFER: {
     code: 'RESERVATION.LINES_DIFFER',
     status: 409,

@@ -9,6 +9,7 @@ export const storeEnd = (inventory: Inventory): StoreLifecycle => ({
   ended: [
     ...eraseTables(inventory.db, [
       'reservation',
+      'unpaid_hold',
       'stock_return',
       'stock_adjustment',
       'stock',

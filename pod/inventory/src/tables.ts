@@ -84,6 +84,14 @@ interface ReservationTable {
   held_since: Date;
   expire_at: Date;
   returned: number[] | null;
+  unpaid: Generated<boolean>;
+}
+
+/** How much of a sku is held for orders of guests that nobody has paid. */
+interface UnpaidHoldTable {
+  store_id: StoreMerchantId;
+  sku: Sku;
+  held: number;
 }
 
 /** A view: the skus of which on hand, held and sold do not add up to what came. */
@@ -112,6 +120,7 @@ export interface Tables {
   currency_change: CurrencyChangeTable;
   movement: MovementTable;
   reservation: ReservationTable;
+  unpaid_hold: UnpaidHoldTable;
   conservation_violation: ConservationViolationView;
 }
 

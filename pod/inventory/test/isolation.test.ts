@@ -22,7 +22,9 @@ const rareRows = `
 
 beforeAll(async () => {
   expect(await pod.manage('PUT', '/TEE', { ...tee, productId })).toMatchObject({ status: 200 });
-  expect(await pod.order('reserve', 'order-1', lines('TEE', 9))).toMatchObject({ status: 200 });
+  expect(await pod.order('reserve', 'order-1', { ...lines('TEE', 9), unpaidShare: 100 })).toMatchObject({
+    status: 200,
+  });
   await writeRows(filled, rareRows);
 });
 

@@ -35,6 +35,11 @@ export const ReserveInput = model('ReserveInput', {
   /** How long to hold it, 72 hours at most, or 30 days by `longHold`. What lies in the past counts as not given. */
   expireAt: Type.Optional(Instant),
   longHold: Type.Optional(LongHold),
+  /**
+   * The order is a guest's that nobody has paid: of the pieces of a sku, all such orders together hold so many percent at most, and
+   * always one. Without it the order is none of them, also where it was one before.
+   */
+  unpaidShare: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
 });
 export type ReserveInput = Static<typeof ReserveInput>;
 
@@ -83,7 +88,7 @@ export const reservationEndpoints = {
     path: '/api/v1/private/reserve/:ref',
     summary: 'Takes stock for an order, all lines or none. The same lines again hold it longer and take nothing.',
     body: ReserveInput,
-    problems: [problems.EMPTY, problems.INSUFFICIENT, problems.LINES_DIFFER, problems.COMPLETED],
+    problems: [problems.EMPTY, problems.INSUFFICIENT, problems.UNPAID_SHARE, problems.LINES_DIFFER, problems.COMPLETED],
   }),
   commit: endpoint({
     ...byReference,

@@ -18,11 +18,13 @@ export interface Hold {
   expireAt: Date;
   /** How long it can be held at most, from its beginning. */
   longestMs: number;
+  /** How much of a sku all unpaid orders of guests may hold together, in percent; absent where the order is none of them. */
+  unpaidShare?: number | undefined;
 }
 
 /** What `reserve_stock` answers. */
 export interface Held {
-  outcome: 'HELD' | 'SHORT' | 'DIFFERS' | 'COMPLETED' | 'AGAIN';
+  outcome: 'HELD' | 'SHORT' | 'UNPAID' | 'DIFFERS' | 'COMPLETED' | 'AGAIN';
   reservation_id: Uuid;
   held_until: Date;
   short_sku: Sku | null;
@@ -33,13 +35,13 @@ export interface Held {
 /** Holds stock in one statement and one round trip. */
 export async function tryToHold(
   db: InventoryDb,
-  { id, store, ref, lines, now, expireAt, longestMs }: Hold,
+  { id, store, ref, lines, now, expireAt, longestMs, unpaidShare }: Hold,
 ): Promise<Held> {
   const skus = lines.map(({ sku }) => sku);
   const quantities = lines.map(({ quantity }) => quantity);
   const { rows } = await sql<Held>`${prepared} select * from reserve_stock(
       ${store}, ${ref}, ${id}, ${skus}, ${quantities}, ${now}, ${expireAt},
-      ${longestMs} * interval '1 millisecond'
+      ${longestMs} * interval '1 millisecond', ${unpaidShare ?? null}::integer
     )`.execute(db);
   const [held] = rows;
   if (!held) throw new Error('reserve_stock answered nothing');
@@ -55,8 +57,8 @@ export async function tryToHoldAll(db: InventoryDb, store: StoreMerchantId, hold
   return rows;
 }
 
-const parametersOf = ({ id, ref, lines, now, expireAt, longestMs }: Hold) => ({
-  ...{ id, ref, now, expire_at: expireAt, longest_ms: longestMs },
+const parametersOf = ({ id, ref, lines, now, expireAt, longestMs, unpaidShare }: Hold) => ({
+  ...{ id, ref, now, expire_at: expireAt, longest_ms: longestMs, unpaid_share: unpaidShare },
   skus: lines.map(({ sku }) => sku),
   quantities: lines.map(({ quantity }) => quantity),
 });
@@ -87,10 +89,10 @@ export async function settle(
       update reservation set status = ${to}
       where store_id = ${store} and ref = ${ref} and status = ${from}
         ${only === 'BEFORE_END' ? sql`and expire_at > ${now}` : sql``}
-      returning id, store_id, ref, skus, quantities, held_since, expire_at
+      returning id, store_id, ref, skus, quantities, held_since, expire_at, unpaid
     )
     select id, store_id, ref, expire_at,
-      settle_lines(store_id, ref, skus, quantities, held_since, ${moves}, ${now}) as touched
+      settle_hold(store_id, ref, skus, quantities, held_since, ${moves}, ${now}, unpaid) as touched
     from settled`.execute(db);
   return rows[0];
 }
@@ -107,10 +109,10 @@ export async function settleNextDue(db: InventoryDb, now: Date): Promise<Settled
       order by expire_at limit 1 for no key update skip locked
     ), settled as (
       update reservation set status = ${to} from due where reservation.id = due.id and status = ${from}
-      returning reservation.id, store_id, ref, skus, quantities, held_since, expire_at
+      returning reservation.id, store_id, ref, skus, quantities, held_since, expire_at, unpaid
     )
     select id, store_id, ref, expire_at,
-      settle_lines(store_id, ref, skus, quantities, held_since, ${moves}, ${now}) as touched
+      settle_hold(store_id, ref, skus, quantities, held_since, ${moves}, ${now}, unpaid) as touched
     from settled`.execute(db);
   return rows[0];
 }

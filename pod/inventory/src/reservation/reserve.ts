@@ -14,7 +14,7 @@ export async function reserve(
   inventory: Inventory,
   store: StoreMerchantId,
   ref: ReservationRef,
-  { entries, expireAt, longHold }: ReserveInput,
+  { entries, expireAt, longHold, unpaidShare }: ReserveInput,
 ): Promise<ReservationOutcome> {
   if (entries.length === 0) throw problems.EMPTY();
   const now = inventory.clock.now();
@@ -28,6 +28,7 @@ export async function reserve(
     now,
     expireAt: holdEnd(inventory, now, expireAt, longestMs),
     longestMs,
+    unpaidShare,
   });
   announce('stock.held');
   refuse(held, ref);
@@ -39,6 +40,7 @@ export async function reserve(
 
 function refuse({ outcome, short_sku, requested, remaining }: Held, ref: ReservationRef): void {
   if (outcome === 'SHORT') throw problems.INSUFFICIENT({ sku: short_sku, requested, available: remaining });
+  if (outcome === 'UNPAID') throw problems.UNPAID_SHARE({ sku: short_sku, requested, available: remaining });
   if (outcome === 'DIFFERS') throw problems.LINES_DIFFER({ ref });
   if (outcome === 'COMPLETED') throw problems.COMPLETED({ ref });
 }
