@@ -44,6 +44,11 @@ interface ValueDefinition {
 /** Normalisers by kind, applied by the validator where a schema says `x-parse`. */
 const normalisers = new Map<string, (text: string) => string>();
 
+/** Names a check of texts, so that a schema can ask for it by `x-parse`. */
+export const declareNormaliser = (kind: string, normalise: (text: string) => string): void => {
+  normalisers.set(kind, normalise);
+};
+
 /** The canonical form of a text whose schema names a normaliser. Throws `InvalidValue`. */
 export function normaliseAs(kind: string, text: string): string {
   const normalise = normalisers.get(kind);

@@ -4,6 +4,7 @@ import { Uuid } from '@storepod/kernel/ids';
 import { model } from '@storepod/kernel/model';
 import { nullable } from '@storepod/kernel/nullable';
 import { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
+import { withoutWebAddress } from '@storepod/kernel/text-line';
 import Type, { type Static } from 'typebox';
 import { OrganisationStatus } from '../organisation/shapes.ts';
 import { MerchantRole } from './roles.ts';
@@ -12,11 +13,13 @@ import { MerchantRole } from './roles.ts';
 export const AccountEmail = Type.Unsafe<Email>({ ...Email, maxLength: 190 });
 
 /** The first or last name of a person. Names have no control characters. */
-export const PersonName = Type.String({
-  minLength: 1,
-  maxLength: 50,
-  pattern: '^[^\\s\\p{C}](?:[^\\p{C}]*[^\\s\\p{C}])?$',
-});
+export const PersonName = withoutWebAddress(
+  Type.String({
+    minLength: 1,
+    maxLength: 50,
+    pattern: '^[^\\s\\p{C}](?:[^\\p{C}]*[^\\s\\p{C}])?$',
+  }),
+);
 /** What somebody may type; uaa says what is enough. More than 128 characters it does not take. */
 export const TypedPassword = Type.String({ minLength: 1, maxLength: 128 });
 

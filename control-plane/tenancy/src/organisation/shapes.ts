@@ -3,14 +3,17 @@ import { Uuid } from '@storepod/kernel/ids';
 import { model } from '@storepod/kernel/model';
 import { nullable } from '@storepod/kernel/nullable';
 import { ManagerOrgId } from '@storepod/kernel/object-id';
+import { withoutWebAddress } from '@storepod/kernel/text-line';
 import Type, { type Static } from 'typebox';
 
-export const OrganisationName = Type.String({
-  minLength: 1,
-  maxLength: 100,
-  pattern: '^[^\\s\\p{C}](?:[^\\p{C}]*[^\\s\\p{C}])?$',
-  examples: ['Acme Shoes'],
-});
+export const OrganisationName = withoutWebAddress(
+  Type.String({
+    minLength: 1,
+    maxLength: 100,
+    pattern: '^[^\\s\\p{C}](?:[^\\p{C}]*[^\\s\\p{C}])?$',
+    examples: ['Acme Shoes'],
+  }),
+);
 
 export const OrganisationStatus = Type.Enum(['ACTIVE', 'SUSPENDED', 'CLOSED']);
 

@@ -2,15 +2,18 @@ import { Email } from '@storepod/kernel/email';
 import { Uuid } from '@storepod/kernel/ids';
 import { model } from '@storepod/kernel/model';
 import { ManagerOrgId } from '@storepod/kernel/object-id';
+import { withoutWebAddress } from '@storepod/kernel/text-line';
 import Type, { type Static } from 'typebox';
 import { OrganisationName } from '../organisation/shapes.ts';
 
-const PersonName = Type.String({
-  minLength: 1,
-  maxLength: 50,
-  pattern: '^[^\\s\\p{C}](?:[^\\p{C}]*[^\\s\\p{C}])?$',
-  examples: ['Olivia'],
-});
+const PersonName = withoutWebAddress(
+  Type.String({
+    minLength: 1,
+    maxLength: 50,
+    pattern: '^[^\\s\\p{C}](?:[^\\p{C}]*[^\\s\\p{C}])?$',
+    examples: ['Olivia'],
+  }),
+);
 
 /** uaa has the last word on what makes a password; these are the bounds within which it is asked. */
 export const NewPassword = Type.String({ minLength: 8, maxLength: 72 });

@@ -5,6 +5,7 @@ import { Email } from '@storepod/kernel/email';
 import { model } from '@storepod/kernel/model';
 import { nullable } from '@storepod/kernel/nullable';
 import { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
+import { withoutWebAddress } from '@storepod/kernel/text-line';
 import Type, { type Static } from 'typebox';
 
 /** The signs of an e-mail address, so that an address can be a user name. No letter looks like another one. */
@@ -14,7 +15,7 @@ export const Username = Type.String({
   pattern: "^[A-Za-z0-9!#$%&'*+/=?^_`{|}~.@-]+$",
   examples: ['org1-admin'],
 });
-const PersonName = Type.String({ maxLength: 50, pattern: '^[^\\p{Cc}]*$' });
+const PersonName = withoutWebAddress(Type.String({ maxLength: 50, pattern: '^[^\\p{Cc}]*$' }));
 export const Password = Type.String({ minLength: 1, maxLength: LONGEST_PASSWORD });
 const RoleName = Type.String({ minLength: 1, maxLength: 80, examples: ['STORE_ADMIN'] });
 

@@ -1,4 +1,5 @@
 import { defineEvent, handle } from '@storepod/database/events';
+import { withoutLinks } from '@storepod/kernel/web-address';
 import type { Transaction } from 'kysely';
 import type { Core } from '../core.ts';
 import type { Tables } from '../tables.ts';
@@ -39,8 +40,11 @@ export const letterHandler = (core: Core) =>
     await core.mailer.send(letterOf(letter), realm);
   });
 
-/** Where letters of a realm say that they come from, and whom to ask. */
+/**
+ * Where letters of a realm say that they come from, and whom to ask. Anybody can open a shop, and have it write to anybody: so no
+ * link is made of its name.
+ */
 export async function senderOf(core: Core, realm: string, origin: string) {
   const { displayName, supportEmail } = await core.settingsOf(realm);
-  return { place: displayName || new URL(origin).host, ...(supportEmail && { supportEmail }) };
+  return { place: withoutLinks(displayName) || new URL(origin).host, ...(supportEmail && { supportEmail }) };
 }

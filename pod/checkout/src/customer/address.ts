@@ -1,7 +1,7 @@
 import { addressLimits, phonePattern, SHORTEST_PHONE } from '@storepod/kernel/address-rules';
 import { CountryCode } from '@storepod/kernel/country';
 import { model } from '@storepod/kernel/model';
-import { textLine } from '@storepod/kernel/text-line';
+import { textLine, withoutWebAddress } from '@storepod/kernel/text-line';
 import Type, { type Static } from 'typebox';
 
 /** A telephone number as people write it. */
@@ -13,8 +13,8 @@ export const Phone = Type.String({
 
 /** Where somebody lives, or wants something sent to. Each country has rules of its own for the rest. */
 export const Address = model('Address', {
-  firstName: textLine(addressLimits.firstName),
-  lastName: textLine(addressLimits.lastName),
+  firstName: withoutWebAddress(textLine(addressLimits.firstName)),
+  lastName: withoutWebAddress(textLine(addressLimits.lastName)),
   company: Type.Optional(textLine(addressLimits.company)),
   phone: Type.Optional(Phone),
   address: textLine(addressLimits.address),

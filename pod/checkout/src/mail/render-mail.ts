@@ -1,5 +1,6 @@
 import { LanguageCode } from '@storepod/kernel/language-code';
 import { money, toDecimal } from '@storepod/kernel/money';
+import { withoutLinks } from '@storepod/kernel/web-address';
 import { standingOf } from '../order/order-standing.ts';
 import type { StoreFacts } from '../store/store-facts.ts';
 import { dayFormats, moneyFormats } from './letter-formats.ts';
@@ -27,7 +28,8 @@ export function renderMail(subject: MailSubject): { letter: OrderLetter; lang: s
   const lang = LanguageCode.parse(mailLanguage(order.lang));
   const texts = textsOf(lang);
   const format = formatIn(lang, subject);
-  const values = { number: String(order.number), shop: store.title, name: order.customerName, amount: format.paid() };
+  const [shop, name] = [withoutLinks(store.title), withoutLinks(order.customerName)];
+  const values = { number: String(order.number), shop, name, amount: format.paid() };
   const page = pageOf(subject, texts, lang, format, values);
   return {
     lang,
@@ -65,7 +67,7 @@ function pageOf(
   const { kind, order, store } = subject;
   return {
     lang,
-    shop: store.title,
+    shop: withoutLinks(store.title),
     heading: texts[kind].heading,
     paragraphs: [
       ...(kind === 'NEW_ORDER' ? [] : [fill(texts.greeting, values)]),
@@ -117,7 +119,7 @@ function factsOf({ kind, order }: MailSubject, texts: MailTexts, format: Format)
   const known = [
     { label: texts.order, value: String(order.number) },
     { label: texts.placedOn, value: format.day(order.placedAt) },
-    kind === 'NEW_ORDER' && { label: texts.customer, value: `${order.customerName} (${order.email})` },
+    kind === 'NEW_ORDER' && { label: texts.customer, value: `${withoutLinks(order.customerName)} (${order.email})` },
     { label: texts.payment, value: texts.payments[order.paymentType] },
     parcel?.carrier && { label: texts.carrier, value: parcel.carrier },
     parcel?.trackingNumber && { label: texts.trackingNumber, value: parcel.trackingNumber },
@@ -127,17 +129,20 @@ function factsOf({ kind, order }: MailSubject, texts: MailTexts, format: Format)
   return known.filter((fact) => typeof fact === 'object' && fact !== null);
 }
 
+/** Words of the buyer, who may have given somebody else's e-mail address: no mail program makes a link of them. */
 const addressLine = (address: NonNullable<MailedOrder['delivery']>): string =>
-  [
-    `${address.firstName} ${address.lastName}`,
-    address.company,
-    address.address,
-    [address.postalCode, address.city].filter(Boolean).join(' '),
-    address.stateProvince,
-    address.country,
-  ]
-    .filter(Boolean)
-    .join(', ');
+  withoutLinks(
+    [
+      `${address.firstName} ${address.lastName}`,
+      address.company,
+      address.address,
+      [address.postalCode, address.city].filter(Boolean).join(' '),
+      address.stateProvince,
+      address.country,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  );
 
 /** Of a parcel, what is in it. */
 function itemsOf({ kind, order }: MailSubject, { amountOf }: Format): LetterPage['items'] {

@@ -5,7 +5,7 @@ import { model } from '@storepod/kernel/model';
 import { Money } from '@storepod/kernel/money';
 import { nullable } from '@storepod/kernel/nullable';
 import { Sku } from '@storepod/kernel/sku';
-import { textLine } from '@storepod/kernel/text-line';
+import { textLine, withoutWebAddress } from '@storepod/kernel/text-line';
 import Type, { type Static } from 'typebox';
 import { CartView, LineOptionView, TotalView } from '../cart/cart-shapes.ts';
 import { Address, Phone } from '../customer/address.ts';
@@ -29,8 +29,8 @@ export const ShopperInfo = model('ShopperInfo', {
 export type ShopperInfo = Static<typeof ShopperInfo>;
 
 export const SaveShopperInfo = model('SaveShopperInfo', {
-  firstName: Type.Optional(textLine(64)),
-  lastName: Type.Optional(textLine(64)),
+  firstName: Type.Optional(withoutWebAddress(textLine(64))),
+  lastName: Type.Optional(withoutWebAddress(textLine(64))),
   /** Null takes it back. */
   phone: Type.Optional(nullable(Phone)),
   language: Type.Optional(LanguageCode),

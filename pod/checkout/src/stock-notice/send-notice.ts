@@ -3,6 +3,7 @@ import type { Uuid } from '@storepod/kernel/ids';
 import { LanguageCode } from '@storepod/kernel/language-code';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Sku } from '@storepod/kernel/sku';
+import { withoutLinks } from '@storepod/kernel/web-address';
 import type { Checkout } from '../checkout.ts';
 import type { CatalogLine } from '../goods/goods.ts';
 import { htmlOf } from '../mail/mail-html.ts';
@@ -50,15 +51,17 @@ const findNotice = ({ db }: Checkout, store: StoreMerchantId, id: Uuid): Promise
 const questionOf = (store: StoreMerchantId, { sku, lang }: Notice) => ({ store, lang, query: { skus: [sku] } });
 
 function letterOf({ email, lang: asked, sku }: Notice, good: CatalogLine, { title, colorTheme, origins }: StoreFacts) {
+  // Anybody can ask for it in somebody else's name.
+  const shop = withoutLinks(title);
   const lang = LanguageCode.parse(mailLanguage(asked));
   const texts = noticeTexts(lang);
   const chosen = (good.variant?.optionValues ?? []).map(({ valueName }) => valueName).join(', ');
-  const values = { product: chosen ? `${good.name} (${chosen})` : good.name, shop: title };
+  const values = { product: chosen ? `${good.name} (${chosen})` : good.name, shop };
   const [origin] = origins;
   const address = `${origin}/${asked}/product/${encodeURIComponent(good.friendlyUrl)}?sku=${encodeURIComponent(sku)}`;
   const page = {
     lang,
-    shop: title,
+    shop,
     heading: texts.heading,
     paragraphs: [fill(texts.opening, values), texts.hurry],
     boxed: null,

@@ -6,11 +6,12 @@ import { TypedPassword } from '@storepod/identity/account-api/self-service.contr
 import { problems } from '@storepod/identity/problems';
 import { Email } from '@storepod/kernel/email';
 import { model } from '@storepod/kernel/model';
+import { withoutWebAddress } from '@storepod/kernel/text-line';
 import Type, { type Static } from 'typebox';
 
 /** Words with single blanks between them: a name that looks like another one is another's name. */
 const Username = Type.String({ minLength: 1, maxLength: 190, pattern: '^[^\\s\\p{Cc}]+( [^\\s\\p{Cc}]+)*$' });
-export const PersonName = Type.String({ maxLength: 50, pattern: '^[^\\p{Cc}]*$' });
+export const PersonName = withoutWebAddress(Type.String({ maxLength: 50, pattern: '^[^\\p{Cc}]*$' }));
 
 /** The store is not in the body: the host and the address name it. */
 export const Registration = model('Registration', {
