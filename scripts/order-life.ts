@@ -71,7 +71,8 @@ function orderWith(state: Partial<OrderState>, paymentType: PaymentType = 'SANDB
       ...{
         currency: CurrencyCode.parse('USD'),
         total: 100,
-        email: '',
+        isGuest: false,
+      email: '',
         lang: 'en',
         placedAt: at,
         lines: [],

@@ -2,6 +2,7 @@ import { type EntitlementCheck, openEntitlements } from '@storepod/service/peers
 import { type Clients, openClients } from './clients.ts';
 import { Goods } from './goods/goods.ts';
 import type { CheckoutKit } from './kit.ts';
+import { SharedCounts } from './limits/shared-counts.ts';
 import { type Mailer, openMailer } from './mail/mailer.ts';
 import { LastPieces } from './placement/last-pieces.ts';
 import { StoreFactsCache } from './store/store-facts.ts';
@@ -13,6 +14,8 @@ export interface Checkout extends CheckoutKit, Clients {
   entitlements: EntitlementCheck;
   goods: Goods;
   lastPieces: LastPieces;
+  /** What all replicas count together. */
+  counts: SharedCounts;
   storeFacts: StoreFactsCache;
   watch: ChangeWatch;
   mailer: Mailer;
@@ -27,6 +30,7 @@ export function openCheckout(kit: CheckoutKit): Checkout {
   return {
     ...{ ...kit, ...clients, goods, storeFacts, watch },
     lastPieces: new LastPieces(),
+    counts: new SharedCounts(kit),
     entitlements: openEntitlements(kit),
     mailer: openMailer(kit),
   };

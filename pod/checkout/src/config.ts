@@ -14,6 +14,34 @@ export const settings = {
     default: 'PT48H',
     why: 'The same for a bank transfer.',
   }),
+  guestOrdersPerAddress: integerSetting('GUEST_ORDERS_PER_ADDRESS', {
+    default: '5',
+    why: 'How many orders that nobody has paid guests of one address may place in a store within an hour, where its merchant says nothing else.',
+  }),
+  guestOrdersPerAddressMost: integerSetting('GUEST_ORDERS_PER_ADDRESS_MOST', {
+    default: '50',
+    why: 'How many of them a merchant may allow at most.',
+  }),
+  guestOrdersPerEmail: integerSetting('GUEST_ORDERS_PER_EMAIL', {
+    default: '3',
+    why: 'The same for guests of one e-mail address, where the merchant says nothing else.',
+  }),
+  guestOrdersPerEmailMost: integerSetting('GUEST_ORDERS_PER_EMAIL_MOST', {
+    default: '20',
+    why: 'How many of them a merchant may allow at most.',
+  }),
+  guestOrdersPerStore: integerSetting('GUEST_ORDERS_PER_STORE', {
+    default: '600',
+    why: 'How many orders of guests a store takes within a minute, however many addresses they come from.',
+  }),
+  unpaidShare: integerSetting('UNPAID_SHARE', {
+    default: '50',
+    why: 'How much of the stock of a product all unpaid orders of guests may hold together, in percent, where the merchant says nothing else.',
+  }),
+  codeTries: integerSetting('CODE_TRIES', {
+    default: '20',
+    why: 'How many unknown discount codes one address may type in a store within ten minutes.',
+  }),
   paymentTimeout: durationSetting('PAYMENT_TIMEOUT', {
     default: 'PT15S',
     why: 'How long payment is waited for, since a provider may think for a while before it opens a page for a shopper.',

@@ -6,6 +6,7 @@ import { addressFormatEndpoints } from './customer/address-format.contract.ts';
 import { customerEndpoints } from './customer/customer.contract.ts';
 import { discountEndpoints } from './discount/discount.contract.ts';
 import { fulfilmentEndpoints } from './fulfilment/fulfilment.contract.ts';
+import { orderLimitEndpoints } from './limits/order-limits.contract.ts';
 import { orderAdminEndpoints } from './order-admin/order-admin.contract.ts';
 import { placementEndpoints } from './placement/placement.contract.ts';
 import { shippingMethodEndpoints } from './shipping-method/shipping-method.contract.ts';
@@ -26,6 +27,7 @@ export const checkout = contract('checkout', {
   ...conservationEndpoints,
   ...shippingMethodEndpoints,
   ...taxEndpoints,
+  ...orderLimitEndpoints,
   ...discountEndpoints,
   ...customerEndpoints,
   ...shopperEndpoints,

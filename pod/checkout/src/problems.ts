@@ -68,6 +68,11 @@ export const problems = catalogue('CHECKOUT', {
     detail: 'There is something to pay for this order, and it does not say how.',
   },
   STORE_CLOSED: { code: 'ORDER.STORE_CLOSED', status: 409, detail: 'The store takes no orders now.' },
+  TOO_MANY_UNPAID: {
+    code: 'ORDER.TOO_MANY_UNPAID',
+    status: 429,
+    detail: 'Too many orders were placed without being paid. Pay one of them, sign in, or try again later.',
+  },
   PAYMENT_REFUSED: { code: 'ORDER.PAYMENT_REFUSED', status: 422, detail: 'The payment was refused: {status}.' },
   REFUND_EXCEEDED: {
     code: 'REFUND.EXCEEDED',

@@ -16,6 +16,8 @@ import { customerHandlers } from './customer/customer.handlers.ts';
 import { finishErasures } from './customer/erase-customer.ts';
 import { discountHandlers } from './discount/discount.handlers.ts';
 import { fulfilmentHandlers } from './fulfilment/fulfilment.handlers.ts';
+import { orderLimitHandlers } from './limits/order-limits.handlers.ts';
+import { sweepCounts } from './limits/sweep-counts.ts';
 import { answerMailbox } from './mail/answer-mailbox.ts';
 import { mailJobs } from './mail/send-order-mail.ts';
 import { orderAdminHandlers } from './order-admin/order-admin.handlers.ts';
@@ -65,6 +67,7 @@ export default defineService(
         every('check-conservation', checkout.config.conservationCheckRate, conservationCheck(checkout)),
         every('finish-erasures', checkout.config.erasureRate, ({ signal }) => finishErasures(checkout, signal)),
         every('sweep-carts', checkout.config.cartSweepRate, ({ signal }) => sweepCarts(checkout, signal)),
+        every('sweep-counts', checkout.config.cartSweepRate, ({ signal }) => sweepCounts(checkout, signal)),
         every('sweep-stock-notices', checkout.config.cartSweepRate, () => sweepNotices(checkout)),
       ],
     }),
@@ -80,6 +83,7 @@ export default defineService(
     orderConservation: ({ store }) => readConservation(checkout, store),
     ...shippingMethodHandlers(checkout),
     ...taxHandlers(checkout),
+    ...orderLimitHandlers(checkout),
     ...discountHandlers(checkout),
     ...customerHandlers(checkout),
     ...shopperHandlers(checkout),

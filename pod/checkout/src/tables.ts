@@ -164,6 +164,42 @@ interface OrderTable {
   discounts: JSONColumnType<AppliedDiscount[]>;
 }
 
+/** What a merchant has decided about orders that nobody has paid. */
+interface OrderLimitTable {
+  store_id: StoreMerchantId;
+  version: Generated<number>;
+  guest_orders_per_address: number;
+  guest_orders_per_email: number;
+  transfer_hold_hours: number;
+  unpaid_share: number;
+  updated_at: Date;
+}
+
+interface GuestOrderTable {
+  store_id: StoreMerchantId;
+  order_id: Uuid;
+  origin: string;
+  mailbox: string;
+  placed_at: Date;
+}
+
+interface CallCountTable {
+  store_id: StoreMerchantId;
+  kind: string;
+  key: string;
+  ends_at: Date;
+  used: number;
+}
+
+interface OrderConsentTable {
+  store_id: StoreMerchantId;
+  order_id: Uuid;
+  policy_id: Uuid;
+  policy_type: string;
+  version: number;
+  accepted_at: Date;
+}
+
 interface OrderLineTable {
   store_id: StoreMerchantId;
   order_id: Uuid;
@@ -330,6 +366,10 @@ export interface Tables extends FulfilmentTables {
   sales_order_event: OrderEventTable;
   shipping_method: ShippingMethodTable;
   tax_setting: TaxSettingTable;
+  order_limit: OrderLimitTable;
+  guest_order: GuestOrderTable;
+  call_count: CallCountTable;
+  order_consent: OrderConsentTable;
   tax_rate: TaxRateTable;
   discount: DiscountTable;
   discount_use: DiscountUseTable;
@@ -339,6 +379,7 @@ export interface Tables extends FulfilmentTables {
 export type CheckoutDb = Db<Tables>;
 export type OrderRow = Selectable<OrderTable>;
 export type ShippingMethodRow = Selectable<ShippingMethodTable>;
+export type OrderLimitRow = Selectable<OrderLimitTable>;
 export type TaxSettingRow = Selectable<TaxSettingTable>;
 export type TaxRateRow = Selectable<TaxRateTable>;
 export type DiscountRow = Selectable<DiscountTable>;

@@ -47,6 +47,11 @@ export const samplesOf = (code: string): Samples<typeof checkout> => ({
     },
     ...open(404),
   }),
+  getOrderLimits: () => ({ passes: [200] }),
+  setOrderLimits: () => ({
+    body: { version: 0, guestOrdersPerAddress: 5, guestOrdersPerEmail: 3, transferHoldHours: 24, unpaidShare: 50 },
+    passes: [200, 409],
+  }),
   orderStatus: () => ({ params: { orderId: unknown }, query: { ref: unknown }, ...open(404) }),
   cancelWaitingOrder: () => ({ params: { orderId: unknown }, body: { ref: unknown }, ...open(404) }),
   askForStockNotice: () => ({ body: { sku: 'TEE', emailAddress: 'ann@example.com' }, ...open(204, 422, 429) }),

@@ -46,6 +46,7 @@ function order(state: Partial<OrderState> = {}, paymentType: PaymentType = 'SAND
       cartCode: Uuid.parse('019b0f2e-7c40-7abc-8def-0123456789ad'),
       currency: CurrencyCode.parse('USD'),
       total: 5000,
+      isGuest: false,
       email: 'ann@example.com',
       lang: 'en',
       successUrl: 'https://acme.example/en/checkout/success',

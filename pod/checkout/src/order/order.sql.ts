@@ -60,6 +60,7 @@ const orderOf = (row: LoadedRow): Order =>
       currency: row.currency,
       total: row.total,
       email: row.email,
+      isGuest: row.shopper === null,
       lang: row.lang,
       successUrl: row.success_url,
       cancelUrl: row.cancel_url,

@@ -48,6 +48,8 @@ export interface OrderFacts {
   currency: CurrencyCode;
   total: number;
   email: string;
+  /** Nobody knows who it is: it was placed without an account. */
+  isGuest: boolean;
   lang: string;
   successUrl: string;
   cancelUrl: string;

@@ -5,6 +5,7 @@ import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { sql } from 'kysely';
 import type { Checkout } from '../checkout.ts';
 import type { Address } from '../customer/address.ts';
+import { limitsOf } from '../limits/order-limits.ts';
 import { moveOrder } from '../order/move-order.ts';
 import { loadOrder } from '../order/order.sql.ts';
 import type { Order } from '../order/order.ts';
@@ -55,8 +56,8 @@ async function changePayment(checkout: Checkout, { facts }: Order, paymentType: 
   if (paymentType === 'NONE')
     throw problems.PAYMENT_TYPE_REQUIRED({ total: { amount: facts.total, currency: facts.currency } });
   const at = checkout.clock.now();
-  const windowMs = paymentWindowMs(checkout.config, paymentType);
-  const expiresAt = windowMs === undefined ? null : new Date(at.getTime() + windowMs);
+  const limits = facts.isGuest ? await limitsOf(checkout, facts.store) : undefined;
+  const windowMs = paymentWindowMs(checkout.config, paymentType, limits);
   const { order } = await moveOrder(
     checkout,
     facts.store,
@@ -65,11 +66,20 @@ async function changePayment(checkout: Checkout, { facts }: Order, paymentType: 
       apply: (fresh) => {
         if (fresh.phase !== 'AWAITING_PAYMENT' || fresh.state.paymentType === paymentType) return;
         if (!mayChooseAgain(fresh)) throw standing(fresh);
-        paymentChanged(fresh, at, { paymentType, expiresAt });
+        paymentChanged(fresh, at, { paymentType, expiresAt: waitsUntil(fresh, at, windowMs) });
       },
     },
   );
   return order;
+}
+
+/** The goods are held for a guest no longer than for one who chose the same at once: choosing again and again would hold them for ever. */
+function waitsUntil({ facts, state }: Order, at: Date, windowMs: number | undefined): Date | null {
+  if (windowMs === undefined) return null;
+  const anew = at.getTime() + windowMs;
+  if (!facts.isGuest) return new Date(anew);
+  const latest = Math.max(state.expiresAt?.getTime() ?? 0, facts.placedAt.getTime() + windowMs);
+  return new Date(Math.min(anew, latest));
 }
 
 interface Placed {

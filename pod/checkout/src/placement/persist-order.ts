@@ -6,6 +6,7 @@ import type { Visitor } from '../cart/cart-call.ts';
 import type { Checkout } from '../checkout.ts';
 import type { Address } from '../customer/address.ts';
 import { customerKey } from '../customer/customer-key.ts';
+import type { OrderLimits } from '../limits/limit-shapes.ts';
 import { Order } from '../order/order.ts';
 import { type PaymentType, paymentTypeOf } from '../order/order-states.ts';
 import type { StoreFacts } from '../store/store-facts.ts';
@@ -15,9 +16,17 @@ import { insertOrder } from './place-order.sql.ts';
 import type { PlaceOrder } from './placement-shapes.ts';
 import { returnUrls, type Sender } from './return-urls.ts';
 
+/** Somebody without an account: what their orders are counted by, and what the store allows them. */
+export interface Guest {
+  origin: string;
+  mailbox: string;
+  limits: OrderLimits;
+}
+
 export interface Draft {
   visitor: Visitor;
   facts: StoreFacts;
+  guest: Guest | undefined;
   sender: Sender;
   cart: CartRecord;
   quote: Quote;
@@ -27,18 +36,19 @@ export interface Draft {
 export type Persisted =
   | { outcome: 'PLACED'; order: Order; delivery: Address | null }
   | { outcome: 'CONVERTED'; orderId: Uuid }
+  | { outcome: 'TOO_MANY'; seconds: number }
   | { outcome: 'CHANGED' | 'GONE' | 'USED_UP' };
 
 /** Writes the order with all that belongs to it and converts the cart, in one statement. */
 export async function persistOrder(checkout: Checkout, draft: Draft): Promise<Persisted> {
-  const { visitor, facts: store, sender, cart, quote, input } = draft;
+  const { visitor, facts: store, guest, sender, cart, quote, input } = draft;
   const { ids, clock, config, db } = checkout;
   const at = clock.now();
   const id = Uuid.parse(ids.uuid());
   const ref = Uuid.parse(randomUUID());
   const urls = returnUrls(store, sender, { id, ref, lang: visitor.lang });
   const paymentType = paymentTypeOf(quote.total, input.paymentType);
-  const windowMs = paymentWindowMs(config, paymentType);
+  const windowMs = paymentWindowMs(config, paymentType, guest?.limits);
   const expiresAt = windowMs === undefined ? null : new Date(at.getTime() + windowMs);
   const delivery = deliveryOf(draft);
   const placed = await insertOrder(db, visitor.store, {
@@ -49,14 +59,16 @@ export async function persistOrder(checkout: Checkout, draft: Draft): Promise<Pe
     order: orderRow(draft, { id, ref, ...urls, paymentType, expiresAt, delivery }),
     lines: quote.lines,
     totals: quote.entries,
+    checks: { guest: guest && countedAs(guest, config), consents: [] },
   });
   announce('checkout.placed');
   if (placed.outcome === 'CONVERTED') return { outcome: 'CONVERTED', orderId: placed.order_id };
+  if (placed.outcome === 'TOO_MANY') return placed;
   if (placed.outcome !== 'PLACED') return { outcome: placed.outcome };
   const order = new Order(
     {
       ...{ store: visitor.store, id, ref, number: placed.number, cartCode: cart.code, ...urls },
-      ...{ currency: quote.currency, total: quote.total },
+      ...{ currency: quote.currency, total: quote.total, isGuest: guest !== undefined },
       ...{ email: input.customer.emailAddress, lang: visitor.lang, placedAt: at },
       lines: quote.lines.map(({ sku, quantity }) => ({ sku, quantity })),
     },
@@ -71,6 +83,11 @@ export async function persistOrder(checkout: Checkout, draft: Draft): Promise<Pe
   );
   return { outcome: 'PLACED', order, delivery };
 }
+
+const countedAs = ({ origin, mailbox, limits }: Guest, { guestOrdersPerStore }: Checkout['config']) => ({
+  ...{ origin, mailbox, perStore: guestOrdersPerStore },
+  ...{ perAddress: limits.guestOrdersPerAddress, perEmail: limits.guestOrdersPerEmail },
+});
 
 /** What is not sent needs no address to go to. */
 const deliveryOf = ({ quote, input }: Draft): Address | null => {

@@ -18,6 +18,8 @@ export interface NewOrder {
   order: Record<string, unknown>;
   lines: readonly QuotedLine[];
   totals: readonly TotalEntry[];
+  /** What the order has to prove; see `place_checked_order`. */
+  checks: { guest?: object | undefined; consents: readonly object[] };
 }
 
 interface PlacedRow {
@@ -29,14 +31,22 @@ interface PlacedRow {
 /** A discount was used up between the quote and the order; nothing is written. */
 const usedUp = { outcome: 'USED_UP' } as const;
 
+/** A guest has too many orders that nobody has paid; nothing is written. */
+interface TooMany {
+  outcome: 'TOO_MANY';
+  /** After how long there are fewer. */
+  seconds: number;
+}
+
 /** One statement; see the function in its migration. */
 export async function insertOrder(
   db: CheckoutDb,
   store: StoreMerchantId,
   order: NewOrder,
-): Promise<PlacedRow | typeof usedUp> {
+): Promise<PlacedRow | typeof usedUp | TooMany> {
   const [row] = await placedRows(db, store, order).catch((error: unknown) => {
     if (isUsedUp(error)) return [usedUp];
+    if (isOneTooMany(error)) return [{ outcome: 'TOO_MANY', seconds: Number(error.detail) } as const];
     throw error;
   });
   if (!row) throw new Error('a function of the database answered nothing');
@@ -45,12 +55,16 @@ export async function insertOrder(
 
 async function placedRows(db: CheckoutDb, store: StoreMerchantId, order: NewOrder): Promise<PlacedRow[]> {
   const { cart, at, historyId, customer, lines, totals } = order;
-  const { rows } = await sql<PlacedRow>`${prepared} select outcome, order_id, number from place_order(${store},
+  const { rows } = await sql<PlacedRow>`${prepared} select outcome, order_id, number from place_checked_order(${store},
     ${cart.code}, ${cart.version}, ${at}, ${JSON.stringify(customer)}::jsonb, ${JSON.stringify(order.order)}::jsonb,
     ${JSON.stringify(lines.map(lineRow))}::jsonb, ${JSON.stringify(totals.map(totalRow))}::jsonb, ${historyId},
-    ${FIRST_NUMBER})`.execute(db);
+    ${FIRST_NUMBER}, ${JSON.stringify(order.checks)}::jsonb)`.execute(db);
   return rows;
 }
+
+/** What `count_guest_order` raises. */
+const isOneTooMany = (error: unknown): error is Error & { detail: string } =>
+  error instanceof Error && 'code' in error && error.code === 'P0D02';
 
 const lineRow = (line: QuotedLine, position: number) => ({
   position,

@@ -1,6 +1,8 @@
 import type { Uuid } from '@storepod/kernel/ids';
+import { mailboxOf } from '@storepod/kernel/mailbox-of';
 import { money } from '@storepod/kernel/money';
 import type { Sku } from '@storepod/kernel/sku';
+import { addressKey } from '@storepod/service/address-key';
 import { type CartRecord, findCart } from '../cart/cart.sql.ts';
 import { type CartCall, isOfClosedOrder, type Visitor } from '../cart/cart-call.ts';
 import { refusedCodesView, totalsView } from '../cart/cart-view.ts';
@@ -10,6 +12,7 @@ import { customerKey } from '../customer/customer-key.ts';
 import { requireAddresses } from '../customer/require-addresses.ts';
 import type { Good } from '../goods/goods.ts';
 import { requirePurchasable } from '../goods/purchase-rules.ts';
+import { limitsOf } from '../limits/order-limits.ts';
 import type { Order } from '../order/order.ts';
 import { problems } from '../problems.ts';
 import { shopperOf } from '../shopper.ts';
@@ -20,11 +23,13 @@ import { chooseAgain, requireChoice } from './choose-again.ts';
 import { confirmationOf, readConfirmation } from './confirmation.ts';
 import { drive } from './drive.ts';
 import type { Turn, WantedLine } from './last-pieces.ts';
-import { type Draft, goesTo, type Persisted, persistOrder } from './persist-order.ts';
+import { type Draft, type Guest, goesTo, type Persisted, persistOrder } from './persist-order.ts';
 import type { OrderConfirmation, PlaceOrder } from './placement-shapes.ts';
 import type { Sender } from './return-urls.ts';
 
 export interface Placement extends CartCall {
+  /** Where it comes from, as far as trusted proxies tell. */
+  address: string;
   code: Uuid;
   sender: Sender;
   input: PlaceOrder;
@@ -40,14 +45,16 @@ export async function placeOrder(checkout: Checkout, placement: Placement): Prom
   requireAddresses(addressesOf(placement.input));
   const { visitor, facts } = await openShop(checkout, placement);
   const resume = (order: Uuid) => resumeOrder(checkout, visitor, order, placement.input);
+  const guest = visitor.shopper === undefined ? await guestOf(checkout, placement) : undefined;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const { cart, goods, turn: taken } = await takeTurn(checkout, placement, visitor); // remote reads, no transaction open
     using turn = taken;
     if (cart.orderId) return await resume(cart.orderId);
     const quote = await quoteOf(checkout, visitor, cart, goods, placement.input);
-    const draft = { visitor, facts, sender: placement.sender, cart, quote, input: placement.input };
+    const draft = { visitor, facts, guest, sender: placement.sender, cart, quote, input: placement.input };
     const persisted = await persistOrder(checkout, draft); // one statement, the cart becomes CONVERTED
     if (persisted.outcome === 'USED_UP' && !placement.input.acceptPriceChange) throw problems.DISCOUNT_USED_UP();
+    if (persisted.outcome === 'TOO_MANY') throw problems.TOO_MANY_UNPAID(undefined, { retryAfter: persisted.seconds });
     if (persisted.outcome === 'PLACED') return await finish(checkout, draft, persisted, turn); // RESERVE, INITIATE_PAYMENT, COMMIT
     if (persisted.outcome === 'CONVERTED') return await resume(persisted.orderId);
   }
@@ -71,6 +78,13 @@ async function openShop(
   if (facts.requireLoginForOrderPlacement && shopper === undefined) throw problems.LOGIN_REQUIRED();
   return { visitor: { store, shopper, lang: languageOf(facts, lang), currency: facts.currency }, facts };
 }
+
+/** Of whom nobody knows who it is: where the order comes from, and what the store allows such orders. */
+const guestOf = async (checkout: Checkout, { store, address, input }: Placement): Promise<Guest> => ({
+  origin: addressKey(address),
+  mailbox: mailboxOf(input.customer.emailAddress),
+  limits: await limitsOf(checkout, store),
+});
 
 function requireCart(cart: CartRecord | undefined): CartRecord {
   if (!cart || cart.status === 'MERGED') throw problems.CART_NOT_FOUND();

@@ -5,7 +5,7 @@ import { model } from '@storepod/kernel/model';
 import { Money } from '@storepod/kernel/money';
 import { nullable } from '@storepod/kernel/nullable';
 import { Sku } from '@storepod/kernel/sku';
-import { textLine } from '@storepod/kernel/text-line';
+import { textLine, withoutWebAddress } from '@storepod/kernel/text-line';
 import Type, { type Static } from 'typebox';
 import { LineOptionView, TotalView } from '../cart/cart-shapes.ts';
 import { Address, Phone } from '../customer/address.ts';
@@ -15,8 +15,8 @@ import { orderStatuses, paymentStatuses, paymentTypes } from '../order/order-sta
 const OrderCustomer = model('OrderCustomer', {
   emailAddress: Email,
   /** The names of the billing address unless given. */
-  firstName: Type.Optional(textLine(64)),
-  lastName: Type.Optional(textLine(64)),
+  firstName: Type.Optional(withoutWebAddress(textLine(64))),
+  lastName: Type.Optional(withoutWebAddress(textLine(64))),
   phone: Type.Optional(Phone),
 });
 

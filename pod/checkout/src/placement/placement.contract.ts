@@ -14,6 +14,7 @@ export const placementEndpoints = {
     summary:
       'Makes an order of a cart. The same cart again goes on with the same order, and another way to pay is begun while it waits.',
     idempotent: true,
+    rate: 'place-order',
     body: PlaceOrder,
     response: OrderConfirmation,
     status: 201,
@@ -34,6 +35,7 @@ export const placementEndpoints = {
       problems.CLIENT_MISMATCH,
       problems.PAYMENT_TYPE_REQUIRED,
       problems.ORDER_WAITING,
+      problems.TOO_MANY_UNPAID,
       problems.PAYMENT_REFUSED,
     ],
   }),

@@ -16,9 +16,9 @@ function askerOf(principal: Principal | undefined, store: StoreMerchantId, ref: 
 }
 
 export const placementHandlers = (checkout: Checkout): Handlers<Contract<typeof placementEndpoints>> => ({
-  placeOrder: ({ store, lang, principal, params, body, header }) => {
+  placeOrder: ({ store, lang, principal, address, params, body, header }) => {
     const sender = { origin: header('origin'), referer: header('referer') };
-    return placeOrder(checkout, { store, lang, principal, code: params.code, sender, input: body });
+    return placeOrder(checkout, { store, lang, principal, address, code: params.code, sender, input: body });
   },
   orderStatus: ({ store, params, query, principal }) => {
     return readStatus(checkout, store, params.orderId, askerOf(principal, store, query.ref));

@@ -34,6 +34,16 @@ const quietJobs = {
   ERASURE_RATE: 'P1D',
 };
 
+/** Most tests order as guests from one address, more often than one is served and more than an unpaid one may hold. */
+const unlimited = {
+  GUEST_ORDERS_PER_ADDRESS: '1000000',
+  GUEST_ORDERS_PER_ADDRESS_MOST: '1000000',
+  GUEST_ORDERS_PER_EMAIL: '1000000',
+  GUEST_ORDERS_PER_EMAIL_MOST: '1000000',
+  GUEST_ORDERS_PER_STORE: '1000000',
+  UNPAID_SHARE: '100',
+};
+
 /**
  * A checkout with the real inventory and the real payment of its pod, each on a database of its own. No job of checkout runs
  * unless a test runs it, and nothing is kept in memory.
@@ -56,6 +66,7 @@ export async function openPod({ database, env = {}, clock, catalogPort }: Option
       ...quietJobs,
       GOODS_CACHE: 'PT0S',
       STOCK_CACHE: 'PT0S',
+      ...unlimited,
       ...env,
     },
   });

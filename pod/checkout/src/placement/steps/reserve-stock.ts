@@ -2,6 +2,7 @@ import { instantOf } from '@storepod/kernel/clock';
 import { Problem } from '@storepod/kernel/problem';
 import { trusted } from '@storepod/kernel/value';
 import type { Checkout } from '../../checkout.ts';
+import { limitsOf } from '../../limits/order-limits.ts';
 import type { Order } from '../../order/order.ts';
 import { reservationRefused, reserved, reservedTooLate } from '../../order/step-moves.ts';
 import { paymentWindowMs } from '../payment-window.ts';
@@ -38,21 +39,36 @@ export const reserveStock: Step<Answer> = {
   refusalOf: (answer) => ('refusal' in answer ? answer.refusal : undefined),
 };
 
-const decisions = new Set(['INVENTORY.RESERVATION.INSUFFICIENT_INVENTORY']);
+const decisions = new Set(['INVENTORY.RESERVATION.INSUFFICIENT_INVENTORY', 'INVENTORY.RESERVATION.UNPAID_SHARE_TAKEN']);
 const SOLD = 'INVENTORY.RESERVATION.COMPLETED';
 
-const holdEnd = ({ clock, config }: Checkout, { state }: Order): Date =>
-  new Date(clock.now().getTime() + (paymentWindowMs(config, state.paymentType) ?? SHORT_HOLD_MS));
+/** As long as the order waits for its money; a step that is done again does not begin that anew. */
+function holdEnd({ clock, config }: Checkout, { state }: Order): Date {
+  const now = clock.now();
+  if (state.expiresAt && state.expiresAt > now) return state.expiresAt;
+  return new Date(now.getTime() + (paymentWindowMs(config, state.paymentType) ?? SHORT_HOLD_MS));
+}
+
+/**
+ * What all orders of guests that wait for their money may hold together. Cash on delivery waits for nothing: the merchant sells
+ * so, and the stock is sold with the next step.
+ */
+async function unpaidShareOf(checkout: Checkout, { facts, phase, state }: Order): Promise<number | undefined> {
+  const waits = facts.isGuest && phase === 'AWAITING_PAYMENT' && state.paymentType !== 'COD';
+  return waits ? (await limitsOf(checkout, facts.store)).unpaidShare : undefined;
+}
 
 async function hold(checkout: Checkout, order: Order): Promise<Date> {
   const { facts } = order;
   const asked = holdEnd(checkout, order);
+  const unpaidShare = await unpaidShareOf(checkout, order);
   const { expireAt } = await checkout.inventory.reserve({
     store: facts.store,
     params: { ref: trusted(facts.ref) },
     body: {
       entries: facts.lines.map(({ sku, quantity }) => ({ sku, reserveQty: quantity })),
       expireAt: instantOf(asked),
+      ...(unpaidShare !== undefined && { unpaidShare }),
     },
   });
   return expireAt === null ? asked : new Date(expireAt);
