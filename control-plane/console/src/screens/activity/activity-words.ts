@@ -102,6 +102,7 @@ const places: Readonly<Record<string, LinkProps>> = {
   'shipping-method': section('shipping'),
   'tax-rate': section('taxes'),
   'tax-settings': section('taxes'),
+  'order-limits': section('orders'),
   'site-settings': section('appearance'),
 };
 

@@ -9,6 +9,7 @@ import { AppearanceSection } from './appearance/appearance-section.tsx';
 import { DetailsSection } from './details-section.tsx';
 import { DomainsSection } from './domains-section.tsx';
 import { LegalSection } from './legal/legal-section.tsx';
+import { OrderLimitsSection } from './order-limits/order-limits-section.tsx';
 import { PaymentsSection } from './payments/payments-section.tsx';
 import { ShippingSection } from './shipping/shipping-section.tsx';
 import { SignInSection } from './sign-in/sign-in-section.tsx';
@@ -24,6 +25,7 @@ const sections = {
   payments: PaymentsSection,
   shipping: ShippingSection,
   taxes: TaxesSection,
+  orders: OrderLimitsSection,
   'sign-in': SignInSection,
   legal: LegalSection,
   domains: DomainsSection,
@@ -36,6 +38,7 @@ const names = [
   'payments',
   'shipping',
   'taxes',
+  'orders',
   'sign-in',
   'legal',
   'domains',

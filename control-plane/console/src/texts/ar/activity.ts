@@ -92,6 +92,7 @@ export const activity: Texts['activity'] = {
     store: 'إعدادات المتجر',
     'tax-rate': 'نسبة ضريبة',
     'tax-settings': 'إعدادات الضرائب',
+    'order-limits': 'الطلبات غير المدفوعة',
   },
   doings: {
     'add-product': 'إضافة منتج',

@@ -212,6 +212,7 @@ const codes: Texts['problems']['codes'] = {
   'CHECKOUT.ORDER.LOGIN_REQUIRED': 'يقبل هذا المتجر طلبات المتسوقين المسجلين فقط.',
   'CHECKOUT.ORDER.CLIENT_MISMATCH': 'المتسوق مسجل الدخول في متجر آخر.',
   'CHECKOUT.ORDER.STORE_CLOSED': 'لا يقبل المتجر طلبات الآن.',
+  'CHECKOUT.ORDER.TOO_MANY_UNPAID': 'قُدِّم عدد كبير من الطلبات دون دفع.',
   'CHECKOUT.ORDER.PAYMENT_REFUSED': 'رُفضت عملية الدفع.',
   'CHECKOUT.REFUND.EXCEEDED': 'هذا أكثر مما بقي من المبلغ المدفوع.',
   'CHECKOUT.REFUND.CURRENCY_DIFFERS': ({ currency }) => `دُفع الطلب بعملة ${told(currency)} ويُردّ بها.`,

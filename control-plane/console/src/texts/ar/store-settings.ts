@@ -1,7 +1,7 @@
 import type { Texts } from '../en/index.ts';
 import { appearance } from './appearance.ts';
 import { legal } from './legal-data.ts';
-import { payments, shipping, taxes } from './selling.ts';
+import { orderLimits, payments, shipping, taxes } from './selling.ts';
 import { shopperSignIn } from './shopper-sign-in.ts';
 
 export const storeSettings: Texts['storeSettings'] = {
@@ -12,6 +12,7 @@ export const storeSettings: Texts['storeSettings'] = {
     payments: 'طرق الدفع',
     shipping: 'الشحن',
     taxes: 'الضرائب',
+    orders: 'الطلبات غير المدفوعة',
     'sign-in': 'دخول المتسوّقين',
     legal: 'القانون والبريد',
     domains: 'النطاقات',
@@ -21,6 +22,7 @@ export const storeSettings: Texts['storeSettings'] = {
   payments,
   shipping,
   taxes,
+  orderLimits,
   shopperSignIn,
   legal,
   nameTitle: 'الاسم',

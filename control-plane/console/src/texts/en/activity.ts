@@ -92,6 +92,7 @@ export const activity = {
     store: 'Store settings',
     'tax-rate': 'Tax rate',
     'tax-settings': 'Tax settings',
+    'order-limits': 'Unpaid orders',
   } as Record<string, string>,
   doings: {
     'add-product': 'product added',

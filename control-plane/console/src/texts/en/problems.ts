@@ -216,6 +216,7 @@ const codes = {
   'CHECKOUT.ORDER.LOGIN_REQUIRED': 'This store takes orders of signed-in shoppers.',
   'CHECKOUT.ORDER.CLIENT_MISMATCH': 'The shopper is signed in at another store.',
   'CHECKOUT.ORDER.STORE_CLOSED': 'The store takes no orders now.',
+  'CHECKOUT.ORDER.TOO_MANY_UNPAID': 'Too many orders were placed without being paid.',
   'CHECKOUT.ORDER.PAYMENT_REFUSED': 'The payment was refused.',
   'CHECKOUT.REFUND.EXCEEDED': 'That is more than is left of what was paid.',
   'CHECKOUT.REFUND.CURRENCY_DIFFERS': ({ currency }) =>

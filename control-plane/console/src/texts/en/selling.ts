@@ -111,3 +111,16 @@ export const taxes = {
   removeText: 'Orders that were placed keep their tax.',
   removed: 'The tax rate is removed.',
 };
+
+export const orderLimits = {
+  title: 'Orders of guests that are not paid',
+  lead: 'They hold goods that others could buy. Who has an account is not limited.',
+  perAddress: 'Unpaid orders within an hour from one internet address',
+  perEmail: 'Unpaid orders within an hour for one e-mail address',
+  transferHold: 'Hours until a bank transfer has to be there',
+  transferHoldHint: 'From 2 to 48. Other ways to pay have 30 minutes.',
+  share: 'Percent of the stock of a product that they may hold together',
+  shareHint: 'One piece always. 100 percent: no limit.',
+  upTo: (most: string) => `At most ${most}.`,
+  saved: 'The limits are saved.',
+};

@@ -1,6 +1,6 @@
 import { appearance } from './appearance.ts';
 import { legal } from './legal-data.ts';
-import { payments, shipping, taxes } from './selling.ts';
+import { orderLimits, payments, shipping, taxes } from './selling.ts';
 import { shopperSignIn } from './shopper-sign-in.ts';
 
 export const storeSettings = {
@@ -11,6 +11,7 @@ export const storeSettings = {
     payments: 'Payments',
     shipping: 'Shipping',
     taxes: 'Taxes',
+    orders: 'Unpaid orders',
     'sign-in': 'Shopper sign-in',
     legal: 'Legal and mail',
     domains: 'Domains',
@@ -20,6 +21,7 @@ export const storeSettings = {
   payments,
   shipping,
   taxes,
+  orderLimits,
   shopperSignIn,
   legal,
   nameTitle: 'Name',
