@@ -5,6 +5,8 @@ create table order_consent (
   policy_id   uuid not null,
   policy_type varchar(20) not null,
   version     integer not null,
+  -- What it was called then.
+  title       varchar(300) not null,
   accepted_at timestamptz not null,
   primary key (store_id, order_id, policy_id)
 );
@@ -27,9 +29,9 @@ begin
   if outcome <> 'PLACED' then
     return;
   end if;
-  insert into order_consent (store_id, order_id, policy_id, policy_type, version, accepted_at)
-  select p_store, place_checked_order.order_id, c.id, c.type, c.version, p_now
-  from jsonb_to_recordset(p_checks -> 'consents') as c (id uuid, type varchar, version integer);
+  insert into order_consent (store_id, order_id, policy_id, policy_type, version, title, accepted_at)
+  select p_store, place_checked_order.order_id, c.id, c.type, c.version, left(c.title, 300), p_now
+  from jsonb_to_recordset(p_checks -> 'consents') as c (id uuid, type varchar, version integer, title varchar);
   if jsonb_typeof(p_checks -> 'guest') = 'object' then
     perform count_guest_order(p_store, order_id, p_now, p_checks -> 'guest');
   end if;

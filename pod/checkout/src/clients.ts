@@ -1,4 +1,5 @@
 import { catalog } from '@storepod/catalog/contract';
+import { content } from '@storepod/content/contract';
 import type { Client } from '@storepod/contract/client';
 import { inventory } from '@storepod/inventory/contract';
 import { merchant } from '@storepod/merchant/contract';
@@ -11,6 +12,7 @@ export interface Clients {
   inventory: Client<typeof inventory>;
   payment: Client<typeof payment>;
   merchant: Client<typeof merchant>;
+  content: Client<typeof content>;
 }
 
 export function openClients({ clientOf, peers, config }: CheckoutKit): Clients {
@@ -18,6 +20,7 @@ export function openClients({ clientOf, peers, config }: CheckoutKit): Clients {
     catalog: clientOf(catalog, () => peers.pod(config.pod, 'catalog')),
     inventory: clientOf(inventory, () => peers.pod(config.pod, 'inventory')),
     payment: clientOf(payment, () => peers.pod(config.pod, 'payment'), { readTimeoutMs: config.paymentTimeout }),
+    content: clientOf(content, () => peers.pod(config.pod, 'content')),
     merchant: clientOf(merchant, () => peers.pod(config.pod, 'merchant')),
   };
 }

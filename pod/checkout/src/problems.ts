@@ -73,6 +73,11 @@ export const problems = catalogue('CHECKOUT', {
     status: 429,
     detail: 'Too many orders were placed without being paid. Pay one of them, sign in, or try again later.',
   },
+  CONSENT_REQUIRED: {
+    code: 'ORDER.CONSENT_REQUIRED',
+    status: 422,
+    detail: 'The policies of the store have to be accepted as they are now.',
+  },
   PAYMENT_REFUSED: { code: 'ORDER.PAYMENT_REFUSED', status: 422, detail: 'The payment was refused: {status}.' },
   REFUND_EXCEEDED: {
     code: 'REFUND.EXCEEDED',

@@ -197,6 +197,7 @@ interface OrderConsentTable {
   policy_id: Uuid;
   policy_type: string;
   version: number;
+  title: string;
   accepted_at: Date;
 }
 

@@ -1,18 +1,19 @@
 import { watchStoreChanges } from '@storepod/contract/watch-store-changes';
 import type { Goods } from './goods/goods.ts';
 import type { CheckoutKit } from './kit.ts';
+import type { PoliciesCache } from './policies/policies-cache.ts';
 import type { StoreFactsCache } from './store/store-facts.ts';
 
 export interface ChangeWatch {
   /** Whether that service tells of changes now. */
-  isTold(service: 'catalog' | 'merchant' | 'inventory'): boolean;
+  isTold(service: 'catalog' | 'merchant' | 'inventory' | 'content'): boolean;
   stop(): Promise<void>;
 }
 
-/** Forgets what catalog, inventory and merchant said of a store as soon as it changes there. */
+/** Forgets what catalog, inventory, content and merchant said of a store as soon as it changes there. */
 export function watchChanges(
   kit: CheckoutKit,
-  { goods, storeFacts }: { goods: Goods; storeFacts: StoreFactsCache },
+  { goods, storeFacts, policies }: { goods: Goods; storeFacts: StoreFactsCache; policies: PoliciesCache },
 ): ChangeWatch {
   const { peers, config, clientOf, log } = kit;
   const watches = {
@@ -36,6 +37,16 @@ export function watchChanges(
         for (const store of stores) goods.stockChanged(store);
       },
       onReset: () => goods.stockMissed(),
+    }),
+    content: watchStoreChanges({
+      service: 'content',
+      origin: () => peers.pod(config.pod, 'content'),
+      clientOf,
+      log,
+      onStores: (stores) => {
+        for (const store of stores) policies.changed(store);
+      },
+      onReset: () => policies.missed(),
     }),
     merchant: watchStoreChanges({
       service: 'merchant',

@@ -48,6 +48,8 @@ export async function startNeighbours() {
     shop: { ...shop },
     /** What catalog says of a sku beyond the usual; null: it knows none. */
     products: new Map<string, Described | null>(),
+    /** What content says of the policies at the checkout. */
+    policies: [] as object[],
   };
   const merchant = await startPeer((question) => {
     if (question.path.endsWith('/owner')) return ownerOf(question);
@@ -62,8 +64,16 @@ export async function startNeighbours() {
       .filter((sku) => state.products.get(sku) !== null);
     return skus.map((sku) => ({ sku, productId: productIdOf(sku), ...described, ...state.products.get(sku) }));
   });
-  const peers = { billing: billing.origin, merchant: merchant.origin, catalog: catalog.origin };
-  return Object.assign(state, { billing, merchant, catalog, peers });
+  const content = await startPeer(({ path }) =>
+    path.endsWith('/checkout-policies') ? state.policies : new Problem('CONTENT.OTHER', 400, path),
+  );
+  const peers = {
+    content: content.origin,
+    billing: billing.origin,
+    merchant: merchant.origin,
+    catalog: catalog.origin,
+  };
+  return Object.assign(state, { billing, merchant, catalog, content, peers });
 }
 
 /** Always the same one for a sku. */

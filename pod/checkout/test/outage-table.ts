@@ -1,5 +1,5 @@
 /** What is down. */
-export const dependencies = ['inventory', 'payment', 'catalog', 'merchant', 'billing'] as const;
+export const dependencies = ['inventory', 'payment', 'catalog', 'merchant', 'billing', 'content'] as const;
 export type Dependency = (typeof dependencies)[number];
 
 /** What is done meanwhile, with what is told and how the order stands where everything is up. */
@@ -66,6 +66,8 @@ const differences: Record<Dependency, Partial<Record<OutageStep, Cell>>> = {
   },
   // Its last word of a store is used for an hour.
   merchant: {},
+  // Its last word of the policies of a store, too.
+  content: {},
   billing: {},
 };
 

@@ -16,7 +16,7 @@ const idOf = (type: keyof typeof ids) => `019b0f2e-7c40-7abc-8def-0123456789${id
 const group = '019b0f2e-7c40-7abc-8def-0123456789c1';
 const fieldsOf: Record<string, object> = {
   BANNER: { placement: 'STRIP' },
-  POLICY: { policyType: 'TERMS' },
+  POLICY: { policyType: 'TERMS', requiresAcceptance: true },
   SECTION: { kind: 'richtext' },
 };
 const itemsWithTexts = (Object.keys(ids) as (keyof typeof ids)[]).map((type) => {

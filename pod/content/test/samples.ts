@@ -64,6 +64,7 @@ export const samples: Samples<typeof content> = {
   shownBanners: () => ({ query: { placement: 'STRIP' }, passes: [200] }),
   shownLayout: () => ({ params: { page: 'HOME' }, passes: [200] }),
   shownFaq: () => ({ query: { group: 'x' }, passes: [200] }),
+  checkoutPolicies: () => ({ passes: [200] }),
   shownPolicy: () => ({ params: { slug: 'x' }, query: { v: 1 }, passes: [404] }),
   contentSitemap: () => ({ query: { after: nobody, count: 5 }, passes: [200] }),
   findRedirect: () => ({ query: { path: '/x' }, passes: [404] }),

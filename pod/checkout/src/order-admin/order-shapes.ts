@@ -17,6 +17,7 @@ import {
   paymentTypes,
   pendingActions,
 } from '../order/order-states.ts';
+import { AcceptedPolicyView } from '../policies/policy-shapes.ts';
 import { OrderRefund, OrderReturn } from '../refund/refund-shapes.ts';
 
 export const OrderStatusName = Type.Enum([...orderStatuses]);
@@ -118,6 +119,8 @@ export const OrderDetail = model('OrderDetail', {
   refunds: Type.Array(OrderRefund),
   returns: Type.Array(OrderReturn),
   notes: Type.Array(NoteView),
+  /** What the buyer has accepted with the order. */
+  acceptedPolicies: Type.Array(AcceptedPolicyView),
   moves: OrderMoves,
 });
 export type OrderDetail = Static<typeof OrderDetail>;

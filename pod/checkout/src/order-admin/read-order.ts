@@ -11,6 +11,7 @@ import { leftToShip, refundableOf } from '../fulfilment/order-lines.ts';
 import { type ShipmentRecord, shipmentView } from '../fulfilment/shipment-view.ts';
 import { type OrderPieces, piecesOf } from '../order/order-standing.ts';
 import { phaseOf } from '../order/order-states.ts';
+import { type ConsentJson, consentsOfOrder } from '../policies/consents.sql.ts';
 import { problems } from '../problems.ts';
 import { type RefundRecord, type ReturnRecord, refundView, returnView } from '../refund/refund-view.ts';
 import type { OrderRow } from '../tables.ts';
@@ -29,6 +30,7 @@ interface LineRecord extends LineBooks {
 
 interface DetailRow extends OrderRow {
   pieces: OrderPieces;
+  consents: ConsentJson;
   lines: LineRecord[];
   entries: TotalEntry[];
   shipments: ShipmentRecord[] | null;
@@ -88,7 +90,8 @@ const detailQuery = (store: StoreMerchantId, id: Uuid) => sql<DetailRow>`
      from sales_return b where b.store_id = o.store_id and b.order_id = o.id) as returns,
     (select json_agg(json_build_object('id', n.id, 'text', n.text, 'actor', n.actor, 'written_at', n.written_at)
         order by n.written_at, n.id)
-     from sales_order_note n where n.store_id = o.store_id and n.order_id = o.id) as notes
+     from sales_order_note n where n.store_id = o.store_id and n.order_id = o.id) as notes,
+    ${consentsOfOrder} as consents
   from sales_order o where o.store_id = ${store} and o.id = ${id}`;
 
 function detailOf(row: DetailRow): OrderDetail {
@@ -114,6 +117,7 @@ function detailOf(row: DetailRow): OrderDetail {
     notes: (row.notes ?? []).map(({ id, text, actor, written_at }) => ({
       ...{ id, text, author: actor, writtenAt: instantOf(new Date(written_at)) },
     })),
+    acceptedPolicies: row.consents,
     moves: allowedMoves(row, row.lines),
   };
 }

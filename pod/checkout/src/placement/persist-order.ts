@@ -9,6 +9,7 @@ import { customerKey } from '../customer/customer-key.ts';
 import type { OrderLimits } from '../limits/limit-shapes.ts';
 import { Order } from '../order/order.ts';
 import { type PaymentType, paymentTypeOf } from '../order/order-states.ts';
+import type { Consent } from '../policies/require-consent.ts';
 import type { StoreFacts } from '../store/store-facts.ts';
 import type { Quote } from '../totals/quote.ts';
 import { paymentWindowMs } from './payment-window.ts';
@@ -27,6 +28,7 @@ export interface Draft {
   visitor: Visitor;
   facts: StoreFacts;
   guest: Guest | undefined;
+  consents: readonly Consent[];
   sender: Sender;
   cart: CartRecord;
   quote: Quote;
@@ -59,7 +61,7 @@ export async function persistOrder(checkout: Checkout, draft: Draft): Promise<Pe
     order: orderRow(draft, { id, ref, ...urls, paymentType, expiresAt, delivery }),
     lines: quote.lines,
     totals: quote.entries,
-    checks: { guest: guest && countedAs(guest, config), consents: [] },
+    checks: { guest: guest && countedAs(guest, config), consents: draft.consents },
   });
   announce('checkout.placed');
   if (placed.outcome === 'CONVERTED') return { outcome: 'CONVERTED', orderId: placed.order_id };

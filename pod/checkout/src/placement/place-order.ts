@@ -14,6 +14,7 @@ import type { Good } from '../goods/goods.ts';
 import { requirePurchasable } from '../goods/purchase-rules.ts';
 import { limitsOf } from '../limits/order-limits.ts';
 import type { Order } from '../order/order.ts';
+import { requireConsent } from '../policies/require-consent.ts';
 import { problems } from '../problems.ts';
 import { shopperOf } from '../shopper.ts';
 import { languageOf, type StoreFacts } from '../store/store-facts.ts';
@@ -50,8 +51,9 @@ export async function placeOrder(checkout: Checkout, placement: Placement): Prom
     const { cart, goods, turn: taken } = await takeTurn(checkout, placement, visitor); // remote reads, no transaction open
     using turn = taken;
     if (cart.orderId) return await resume(cart.orderId);
+    const consents = await requireConsent(checkout, visitor, placement.input);
     const quote = await quoteOf(checkout, visitor, cart, goods, placement.input);
-    const draft = { visitor, facts, guest, sender: placement.sender, cart, quote, input: placement.input };
+    const draft = { visitor, facts, guest, consents, sender: placement.sender, cart, quote, input: placement.input };
     const persisted = await persistOrder(checkout, draft); // one statement, the cart becomes CONVERTED
     if (persisted.outcome === 'USED_UP' && !placement.input.acceptPriceChange) throw problems.DISCOUNT_USED_UP();
     if (persisted.outcome === 'TOO_MANY') throw problems.TOO_MANY_UNPAID(undefined, { retryAfter: persisted.seconds });

@@ -11,6 +11,7 @@ import { LineOptionView, TotalView } from '../cart/cart-shapes.ts';
 import { Address, Phone } from '../customer/address.ts';
 import { OrderStanding } from '../order/order-standing.ts';
 import { orderStatuses, paymentStatuses, paymentTypes } from '../order/order-states.ts';
+import { AcceptedPolicies, AcceptedPolicyView } from '../policies/policy-shapes.ts';
 
 const OrderCustomer = model('OrderCustomer', {
   emailAddress: Email,
@@ -37,7 +38,10 @@ export const PlaceOrder = model('PlaceOrder', {
   expectedTotal: Type.Optional(Money),
   /** Takes the order at the prices of now, whatever they were before. */
   acceptPriceChange: Type.Optional(Type.Boolean()),
+  /** Accepts what has to be accepted as it is now, where `acceptedPolicies` names no texts. */
   customerAgreement: Type.Optional(Type.Boolean()),
+  /** The texts that the shopper was shown and has accepted. */
+  acceptedPolicies: Type.Optional(AcceptedPolicies),
   comments: Type.Optional(Type.String({ maxLength: 2_000 })),
 });
 export type PlaceOrder = Static<typeof PlaceOrder>;
@@ -89,5 +93,7 @@ export const OrderStatusView = model('OrderStatusView', {
   standing: OrderStanding,
   /** While the order awaits its payment. */
   redirectUrl: nullable(Type.String()),
+  /** What the buyer has accepted with the order. */
+  acceptedPolicies: Type.Array(AcceptedPolicyView),
 });
 export type OrderStatusView = Static<typeof OrderStatusView>;

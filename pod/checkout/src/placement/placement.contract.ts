@@ -36,6 +36,7 @@ export const placementEndpoints = {
       problems.PAYMENT_TYPE_REQUIRED,
       problems.ORDER_WAITING,
       problems.TOO_MANY_UNPAID,
+      problems.CONSENT_REQUIRED,
       problems.PAYMENT_REFUSED,
     ],
   }),

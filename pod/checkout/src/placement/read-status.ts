@@ -5,11 +5,13 @@ import { sql } from 'kysely';
 import type { Checkout } from '../checkout.ts';
 import { piecesOf, type StandingFacts, standingOf } from '../order/order-standing.ts';
 import { phaseOf } from '../order/order-states.ts';
+import { type ConsentJson, consentsOfOrder } from '../policies/consents.sql.ts';
 import { problems } from '../problems.ts';
 import type { OrderRow } from '../tables.ts';
 import type { OrderStatusView } from './placement-shapes.ts';
 
-type StatusRow = Pick<OrderRow, 'order_status' | 'payment_status' | 'payment_type' | 'redirect_url'> & StandingFacts;
+type StatusRow = Pick<OrderRow, 'order_status' | 'payment_status' | 'payment_type' | 'redirect_url'> &
+  StandingFacts & { accepted: ConsentJson };
 
 /** The credential of whoever asks: an account, or the reference that the buyer was given. */
 export type Asker = { shopper: string } | { ref: string | undefined };
@@ -25,8 +27,8 @@ export async function readStatus(
   const isTheirs = 'shopper' in asker ? sql`shopper = ${asker.shopper}` : sql`ref = ${asker.ref}`;
   const { rows } = await sql<StatusRow>`${prepared}
     select order_status, payment_status, payment_type, redirect_url, attention_reason, currency, captured, refunded, refunding,
-      ${piecesOf('sales_order')} as pieces
-    from sales_order where store_id = ${store} and id = ${id} and ${isTheirs}`.execute(db);
+      ${piecesOf('o')} as pieces, ${consentsOfOrder} as accepted
+    from sales_order o where store_id = ${store} and id = ${id} and ${isTheirs}`.execute(db);
   const [row] = rows;
   if (!row) throw problems.ORDER_NOT_FOUND();
   return {
@@ -35,6 +37,7 @@ export async function readStatus(
     paymentStatus: row.payment_status,
     payment: row.payment_type,
     standing: standingOf(row),
+    acceptedPolicies: row.accepted,
     redirectUrl: phaseOf(row.order_status) === 'AWAITING_PAYMENT' ? row.redirect_url : null,
   };
 }

@@ -8,6 +8,7 @@ import { totalsView } from '../cart/cart-view.ts';
 import type { Checkout } from '../checkout.ts';
 import { type OrderPieces, piecesOf, standingOf } from '../order/order-standing.ts';
 import { type OrderStatus, phaseOf, shopperMayCancel } from '../order/order-states.ts';
+import { type ConsentJson, consentsOfOrder } from '../policies/consents.sql.ts';
 import { problems } from '../problems.ts';
 import type { OrderRow } from '../tables.ts';
 import type { LineOption, TotalEntry } from '../totals/quote.ts';
@@ -47,6 +48,7 @@ interface HistoryRow {
 
 interface DetailRow extends OrderRow {
   pieces: OrderPieces;
+  consents: ConsentJson;
   lines: LineRow[];
   entries: TotalEntry[];
   parcels: ParcelRow[];
@@ -71,6 +73,7 @@ export async function readOwnOrder({ db }: Checkout, { store, shopper }: Shopper
             join sales_order_line l on l.store_id = ${store} and l.order_id = o.id and l.position = p.position
             where p.store_id = ${store} and p.shipment_id = s.id)) order by s.number), '[]')
        from shipment s where s.store_id = ${store} and s.order_id = o.id) as parcels,
+      ${consentsOfOrder} as consents,
       (select coalesce(json_agg(json_build_object('id', h.id, 'status', h.status, 'comments', h.comments, 'at', h.at)
           order by h.at, h.id), '[]')
        from sales_order_history h where h.store_id = ${store} and h.order_id = o.id) as history
@@ -95,6 +98,7 @@ function detailOf(row: DetailRow): OwnOrderDetail {
     total: money(row.total, currency),
     due: money(row.total - row.waived, currency),
     refunded: money(row.refunded, currency),
+    acceptedPolicies: row.consents,
     comments: row.comments,
     billing: row.billing,
     delivery: row.delivery,

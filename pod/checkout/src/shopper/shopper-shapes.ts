@@ -11,6 +11,7 @@ import { CartView, LineOptionView, TotalView } from '../cart/cart-shapes.ts';
 import { Address, Phone } from '../customer/address.ts';
 import { OrderStanding } from '../order/order-standing.ts';
 import { orderStatuses, paymentStatuses, paymentTypes } from '../order/order-states.ts';
+import { AcceptedPolicyView } from '../policies/policy-shapes.ts';
 
 /** What a shopper has said of themselves. All of it is empty before the first order. */
 export const ShopperInfo = model('ShopperInfo', {
@@ -113,6 +114,7 @@ export const OwnOrderDetail = model('OwnOrderDetail', {
   billing: Address,
   delivery: nullable(Address),
   shippingMethod: nullable(Type.String()),
+  acceptedPolicies: Type.Array(AcceptedPolicyView),
   totals: Type.Array(TotalView),
   products: Type.Array(
     Type.Object({

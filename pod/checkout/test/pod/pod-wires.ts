@@ -8,14 +8,15 @@ export const localOrigin = (port: number) => `http://127.0.0.1:${port}`;
 /** The wires between checkout and those that it asks, each of which a test can damage. `catalogPort`: of a real catalog. */
 export async function openWires(neighbours: Awaited<ReturnType<typeof startNeighbours>>, catalogPort?: number) {
   const [inventoryPort, paymentPort, checkoutPort] = [await freePort(), await freePort(), await freePort()];
-  const [inventory, payment, catalog, merchant, billing] = await Promise.all([
+  const [inventory, payment, catalog, merchant, billing, content] = await Promise.all([
     faultProxy({ port: inventoryPort }),
     faultProxy({ port: paymentPort }),
     faultProxy({ port: catalogPort ?? neighbours.catalog.port }),
     faultProxy(neighbours.merchant),
     faultProxy(neighbours.billing),
+    faultProxy(neighbours.content),
   ]);
-  const wires = { inventory, payment, catalog, merchant, billing };
+  const wires = { inventory, payment, catalog, merchant, billing, content };
   afterAll(async () => {
     await Promise.all(Object.values(wires).map((wire) => wire.close()));
   });
@@ -27,6 +28,7 @@ export async function openWires(neighbours: Awaited<ReturnType<typeof startNeigh
       catalog: localOrigin(catalog.port),
       merchant: localOrigin(merchant.port),
       billing: localOrigin(billing.port),
+      content: localOrigin(content.port),
     },
   };
 }

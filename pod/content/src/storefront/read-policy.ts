@@ -1,5 +1,5 @@
 import { instantOf } from '@storepod/kernel/clock';
-import type { Uuid } from '@storepod/kernel/ids';
+import { Uuid } from '@storepod/kernel/ids';
 import { sql } from 'kysely';
 import type { Content } from '../content.ts';
 import type { SnapshotText } from '../items/snapshot.ts';
@@ -17,13 +17,16 @@ interface PolicyRow {
   accepted: boolean;
 }
 
-/** The version that holds, or an old one by its number; never the text that is being edited. */
+/**
+ * The version that holds, or an old one by its number; never the text that is being edited. What somebody has accepted can be
+ * read for as long as the policy is there, also where it does not hold any more.
+ */
 export async function readPolicy(content: Content, view: View, address: string, version: number | undefined) {
   const { rows } = await sql<PolicyRow>`
     select c.id, c.policy_type, c.slug, v.version, v.status, v.translations, v.effective_from, ${accepted}
     from content c join policy_version v on v.store_id = c.store_id and v.content_id = c.id
-    where ${policyAt(view, address)} and c.live_version is not null
-      and ${version === undefined ? sql`v.status = 'LIVE'` : sql`v.status <> 'DRAFT' and v.version = ${version}`}
+    where ${policyAt(view, address)}
+      and ${version === undefined ? sql`c.live_version is not null and v.status = 'LIVE'` : sql`v.status <> 'DRAFT' and v.version = ${version}`}
     order by (c.slug = ${address}) desc limit 1`.execute(content.db);
   return policyView(content, rows[0], view);
 }
@@ -53,9 +56,10 @@ export async function previewPolicy(content: Content, view: View, address: strin
 
 const accepted = sql`coalesce((c.fields ->> 'requiresAcceptance')::boolean, false) as accepted`;
 
-/** A policy by its slug, or by its type where a store has one of it. */
+/** A policy by its id, which never changes, by its slug, or by its type where a store has one of it. */
 const policyAt = ({ store }: View, address: string) => sql`c.store_id = ${store} and c.type = 'POLICY'
-  and (c.slug = ${address} or (c.policy_type = ${address.toUpperCase()} and c.policy_type <> 'CUSTOM'))`;
+  and (c.slug = ${address} or c.id = ${Uuid.is(address) ? address : null}
+    or (c.policy_type = ${address.toUpperCase()} and c.policy_type <> 'CUSTOM'))`;
 
 async function policyView(content: Content, row: PolicyRow | undefined, view: View) {
   const text = row && textFor(row.translations, view.lang);

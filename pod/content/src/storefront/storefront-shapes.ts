@@ -154,6 +154,16 @@ export const ShownPolicy = model('ShownPolicy', {
   requiresAcceptance: Type.Boolean(),
 });
 
+/** What is to be read, or to be accepted, before an order is placed. */
+export const CheckoutPolicy = model('CheckoutPolicy', {
+  id: Uuid,
+  type: Type.Enum([...policyTypes]),
+  slug: Type.String(),
+  version: Type.Integer(),
+  title: Type.String(),
+  requiresAcceptance: Type.Boolean(),
+});
+
 export const ContentSitemap = model('ContentSitemap', {
   content: Type.Array(
     model('ContentSitemapEntry', {

@@ -8,6 +8,7 @@ import { shopWindow } from '../access.ts';
 import { placements } from '../items/types/banner.ts';
 import { problems } from '../problems.ts';
 import {
+  CheckoutPolicy,
   ContentSitemap,
   Layout,
   PostCard,
@@ -99,11 +100,18 @@ export const storefrontEndpoints = {
   shownPolicy: endpoint({
     ...shown,
     path: `${BASE}/policies/:slug`,
-    summary: 'The version of a policy that holds, by its type or its slug; an old one by its number.',
+    summary:
+      'The version of a policy that holds, by its type or its slug; one that once held by its number, for ever by the id of the policy.',
     params: address,
     query: { v: Type.Optional(Type.Integer({ minimum: 1 })) },
     response: ShownPolicy,
     problems: [problems.NOT_FOUND],
+  }),
+  checkoutPolicies: endpoint({
+    ...shown,
+    path: `${BASE}/checkout-policies`,
+    summary: 'The policies that hold now and are shown, or have to be accepted, at the checkout.',
+    response: Type.Array(CheckoutPolicy),
   }),
   contentSitemap: endpoint({
     ...shown,

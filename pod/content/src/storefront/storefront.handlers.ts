@@ -8,6 +8,7 @@ import { isPreviewToken } from '../items/preview-token.ts';
 import { problems } from '../problems.ts';
 import type { View } from './live-rows.ts';
 import { readBanners } from './read-banners.ts';
+import { readCheckoutPolicies } from './read-checkout-policies.ts';
 import { readFaq } from './read-faq.ts';
 import { readLayout } from './read-layout.ts';
 import { readPage } from './read-page.ts';
@@ -28,6 +29,7 @@ export const storefrontHandlers = (content: Content): Handlers<Contract<typeof s
   shownFaq: ({ query, ...view }) => readFaq(content, viewOf(view), query.group),
   shownPolicy: async ({ params, query, ...view }) =>
     found(await readPolicy(content, viewOf(view), params.slug, query.v)),
+  checkoutPolicies: (view) => readCheckoutPolicies(content, viewOf(view)),
   contentSitemap: ({ store, query }) => readContentSitemap(content, store, { count: LARGEST_SITEMAP, ...query }),
   findRedirect: async ({ store, query }) => found(await findRedirect(content, store, query.path)),
   previewPage: async ({ params, query, ...view }) =>
