@@ -43,9 +43,21 @@ export async function begin(shopper: Browser, store: string): Promise<{ verifier
 export const enter = (shopper: Browser, username: string, password: string): Promise<Page> =>
   shopper.post('/cua/login', { username, password, lang: 'en', _csrf: shopper.cookie('XSRF-TOKEN')?.value ?? '' });
 
+/** The same from another address. */
+export const enterFrom = (shopper: Browser, address: string, username: string, password: string): Promise<Page> =>
+  shopper.post(
+    '/cua/login',
+    { username, password, lang: 'en', _csrf: shopper.cookie('XSRF-TOKEN')?.value ?? '' },
+    { 'x-forwarded-for': address },
+  );
+
 /** A whole sign-in, from the first click to the tokens: four requests, one password. */
 export async function signIn(origin: string, store: string, username: string): Promise<void> {
-  const shopper = shopperAt(origin, store);
+  await signInWith(shopperAt(origin, store), store, username);
+}
+
+/** The same in a given browser. Answers the refresh token. */
+export async function signInWith(shopper: Browser, store: string, username: string): Promise<string> {
   const { verifier } = await begin(shopper, store);
   const accepted = await enter(shopper, username, PASSWORD);
   const callback = new URL((await shopper.get(pathOf(accepted))).location ?? '');
@@ -57,6 +69,13 @@ export async function signIn(origin: string, store: string, username: string): P
     code_verifier: verifier,
   });
   expectStatus(tokens, 200);
+  return JSON.parse(tokens.text).refresh_token;
+}
+
+/** Whether tokens from before are renewed. */
+export async function renews(shopper: Browser, store: string, refresh_token: string): Promise<boolean> {
+  const form = { grant_type: 'refresh_token', client_id: store, refresh_token };
+  return (await shopper.post('/cua/oauth2/token', form)).status === 200;
 }
 
 function pathOf({ location = '' }: Page): string {

@@ -108,11 +108,12 @@ interface Somebody {
   username: string;
   id: string;
 }
+let strangers = 0;
 /** As many wrong passwords as nobody may send from a place where the account never was. */
 async function guessAt({ username }: Somebody) {
   const answers: number[] = [];
-  for (const host of [1, 2]) {
-    const stranger = visitorOf(gateway, { 'x-forwarded-for': `198.51.100.${host}` });
+  for (const _address of [1, 2]) {
+    const stranger = visitorOf(gateway, { 'x-forwarded-for': `198.51.100.${++strangers}` });
     await stranger.get(pathOf(await stranger.get('/oauth2/authorization/uaa')));
     for (let guess = 0; guess < 6; guess++) answers.push((await sendForm(stranger, username, `wrong-${guess}`)).status);
   }
@@ -157,7 +158,7 @@ describe('what is open to somebody', () => {
 
   it('signs in again in the browser that did before, though others guess from the same network', async () => {
     const who = await everywhere();
-    const visitor = await signedIn(gateway, who.username, visitorOf(gateway, { 'x-forwarded-for': '198.51.100.9' }));
+    const visitor = await signedIn(gateway, who.username, visitorOf(gateway, { 'x-forwarded-for': '198.51.100.99' }));
     await guessAt(who);
     visitor.forget('SESSION');
     await visitor.get(pathOf(await visitor.get('/oauth2/authorization/uaa')));

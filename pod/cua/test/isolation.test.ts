@@ -34,6 +34,9 @@ const rows = `
     values ('Session', 'x', '{}', '${zoe}', 'a-session-of-zoe', now() + interval '1 day');
   insert into one_time_link (id, account_id, kind, token_hash, status, email, expires_at, created_at, created_by)
     values ${link('PASSWORD_RESET', reset)}, ${link('EMAIL_VERIFICATION', verification)};
+  insert into guess_count (realm_id, subject, account_id, tries, since, waits, expires_at)
+    values ('STORE', '${hashOf('zoe')}', '${zoe}', 7, now(), 0, now() + interval '1 hour');
+  insert into known_network (account_id, network, seen_at) values ('${zoe}', '198.51.99.0/24', now());
   insert into account_identity (id, account_id, provider_id, subject, email, linked_at)
     select gen_random_uuid(), '${zoe}', id, 'zoe-at-google', 'zoe@gmail.example', now() from identity_provider;
   insert into realm_settings (realm_id, document) values ('STORE', '{"displayName": "Shop of Zimt", "supportEmail": "help@zimt.example"}');

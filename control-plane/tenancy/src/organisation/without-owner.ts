@@ -1,3 +1,4 @@
+import type { ManagerOrgId } from '@storepod/kernel/object-id';
 import type { Tenancy } from '../tenancy.ts';
 import type { Organisation } from './shapes.ts';
 
@@ -11,7 +12,7 @@ export async function markWithoutOwner(
 ): Promise<Organisation[]> {
   const org = organisations.filter(({ status }) => status !== 'CLOSED').map(({ id }) => id);
   if (org.length === 0) return [...organisations];
-  const alone = await uaa.organisationsWithoutOwner({ query: { org } }).catch((error: unknown) => {
+  const alone: ManagerOrgId[] = await uaa.organisationsWithoutOwner({ query: { org } }).catch((error: unknown) => {
     kit.log.warn({ error }, 'uaa did not say which organisations are without owner');
     return [];
   });

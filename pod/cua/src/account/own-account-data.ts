@@ -1,3 +1,4 @@
+import { accountIdIn } from '@storepod/identity/account/find-account';
 import { sessionPage } from '@storepod/identity/account/sessions';
 import type { SelfCall } from '@storepod/identity/account-api/any-call';
 import { ownAccountView } from '@storepod/identity/account-api/me';
@@ -15,13 +16,14 @@ const MOST_EVENTS = 1_000;
 /** Everything that is known here of a shopper, as a file for themselves. */
 export async function ownAccountData(core: Core, account: AccountRow, call: SelfCall): Promise<Buffer> {
   const query = { page: 0, count: MOST_LISTED };
-  const [{ permissions, authorities, ...own }, sessions, identities, events] = await Promise.all([
+  const [{ permissions, authorities, ...own }, sessions, networks, identities, events] = await Promise.all([
     ownAccountView(core, account, call),
     sessionsOf(core, account, call, query),
+    networksOf(core, account),
     linkedIdentities(core, account, query),
     eventsOf(core, account),
   ]);
-  const document = { account: own, sessions: sessions.content, identities: identities.content, events };
+  const document = { account: own, sessions: sessions.content, networks, identities: identities.content, events };
   return Buffer.from(`${JSON.stringify(document, null, 2)}\n`);
 }
 
@@ -29,6 +31,17 @@ async function sessionsOf(core: Core, account: AccountRow, call: SelfCall, query
   const { sessions } = await core.settingsOf(account.realm_id);
   const current = await sessionOfCall(core, account, call);
   return sessionPage(core.kit.db, account, { now: core.kit.clock.now(), ...sessions }, query, current);
+}
+
+/** From where the shopper signed in lately. */
+async function networksOf({ kit }: Core, account: AccountRow) {
+  const rows = await kit.db
+    .selectFrom('known_network')
+    .select(['network', 'seen_at'])
+    .where('account_id', 'in', accountIdIn(kit.db, account))
+    .orderBy('seen_at', 'desc')
+    .execute();
+  return rows.map(({ network, seen_at }) => ({ network, lastSeenAt: instantOf(seen_at) }));
 }
 
 /** What the shopper did, and what was done to the account. Who of the staff did it is not theirs to know. */

@@ -72,6 +72,7 @@ export async function eraseShopper(core: Core, change: Change): Promise<void> {
   await transaction(core.kit.db, async (trx) => {
     const account = await lockAccount(trx, change.realm, change.id);
     await endSessions(trx, account);
+    await forgetGuesses(trx, account);
     await trx.deleteFrom('account').where('realm_id', '=', change.realm).where('id', '=', account.id).execute();
     await forgetName(trx, change.realm, account.id);
     const target = { type: 'USER', id: account.id } as const;
