@@ -65,7 +65,8 @@ async function indexProducts(databaseUrl: string, store: StoreMerchantId): Promi
 const stockOf = (store: StoreMerchantId) => `
   insert into stock (store_id, sku, product_id, quantity, available, order_minimum, order_maximum, currency, amount)
   select store_id, sku, product_id, (hashtext(sku) & 1023), true, 1, 0, 'USD', 1990
-  from catalog.product_variant where store_id = '${store}'`;
+  from catalog.product_variant where store_id = '${store}';
+  insert into shown_sku (store_id, sku, shown, position) select store_id, sku, true, 0 from stock where store_id = '${store}'`;
 
 const totalsOf = (store: StoreMerchantId) => `
   insert into sales_order_total (store_id, order_id, position, code, title, amount)
