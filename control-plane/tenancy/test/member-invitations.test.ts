@@ -132,6 +132,19 @@ describe('POST /invitations refuses', () => {
     expect(body.params).toEqual({ key: 'MAX_ACCOUNTS', limit: 2, current: 2 });
   });
 
+  it('409 an address that is invited already, also where no seat is left, and for all but one at once', async () => {
+    const [store, taken] = [secondStore, 'invited-already@example.com'];
+    billing.seats.set(store, 3);
+    clock.advance(61_000);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => invite(owner, { store, email: taken })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+    expect((await invite(owner, { store })).status).toBe(422);
+    const { status, body } = await invite(owner, { store, email: taken });
+    expect([status, body.code]).toEqual([409, 'TENANCY.INVITATION.ALREADY_EXISTS']);
+    billing.seats.delete(store);
+    clock.advance(61_000);
+  });
+
   it('400 what is no address, 400 an address too long to be a user name', async () => {
     for (const email of ['nobody', 'a@b', `${'x'.repeat(64)}@${'d'.repeat(60)}.${'e'.repeat(63)}.com`]) {
       const { status, body } = await invite(owner, { email });

@@ -22,7 +22,7 @@ export interface Pod {
   /** What its merchant service has written down, the newest first. */
   audit: AuditFeedEntry[];
   /** Called before a store is made; what it throws is what the pod answers. */
-  beforeCreate: (store: CreateStore) => Promise<void>;
+  beforeCreate: (store: CreateStore, traceId: string) => Promise<void>;
   origin: string;
   stop(): Promise<void>;
 }
@@ -51,10 +51,10 @@ export async function startPod(id: PodId, env: Record<string, string>): Promise<
 /** The prefix stands for the edge: it takes `/merchant` away. */
 const merchantOf = (pod: Memory) =>
   defineService(merchant, { prefix: '/merchant' }, () => ({
-    createStore: async ({ body }) => {
+    createStore: async ({ body, traceId }) => {
       pod.asked.push(`create ${body.name}`);
       checkStoreSettings(body);
-      await pod.beforeCreate(body);
+      await pod.beforeCreate(body, traceId);
       return made(pod, body);
     },
     searchStores: ({ query: { term } }) => {

@@ -1,7 +1,7 @@
 import { onMoment } from '@storepod/kernel/moments';
 import { Problem } from '@storepod/kernel/problem';
 import { type Caller, testIds } from '@storepod/testkit/callers';
-import { eventually } from '@storepod/testkit/eventually';
+import { eventually, waitFor } from '@storepod/testkit/eventually';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { provisionStore } from '../src/provisioning/provision-store.ts';
 import { reapStuck } from '../src/provisioning/reap-stuck.ts';
@@ -30,7 +30,9 @@ describe('a pod that is down when a store is created', () => {
     wires.pod.cut();
     const store = await create();
     await reaches(store.id, 'FAILED_PROVISIONING');
-    expect((await info(store.id)).provisioningError).toMatch(/^COMMON\.REMOTE_UNAVAILABLE: /);
+    expect((await info(store.id)).provisioningError).toMatch(
+      /^merchant COMMON\.REMOTE_UNAVAILABLE: .+ \(trace [0-9a-f]{32}\)$/,
+    );
     expect(billing.subscriptions.has(store.id)).toBe(true);
     wires.pod.restore();
     await reaches(store.id, 'SUCCESSFULLY_PROVISIONING');
@@ -41,7 +43,7 @@ describe('a pod that is down when a store is created', () => {
 });
 
 describe('the reason of a failure', () => {
-  it('is what the pod said, cut to what the column holds, and nothing of what lies beneath', async () => {
+  it('names the service of the pod, what it said, cut to what the column holds, and nothing of what lies beneath', async () => {
     pod.beforeCreate = async () => {
       const cause = new Error('the password is hunter2');
       throw new Problem('MERCHANT.STORE.DUPLICATE', 409, `taken ${'x'.repeat(2_000)}`, { cause });
@@ -49,8 +51,25 @@ describe('the reason of a failure', () => {
     const store = await create();
     await reaches(store.id, 'FAILED_PROVISIONING');
     const { provisioningError } = await info(store.id);
-    expect(provisioningError).toMatch(/^MERCHANT\.STORE\.DUPLICATE: taken x+$/);
+    expect(provisioningError).toMatch(/^merchant MERCHANT\.STORE\.DUPLICATE: taken x+ \(trace [0-9a-f]{32}\)$/);
     expect(provisioningError).toHaveLength(500);
+  });
+
+  it('has the code of a fault of the pod, the trace that the pod has, and one row in the audit for many tries', async () => {
+    const traces: string[] = [];
+    pod.beforeCreate = async (_store, traceId) => {
+      traces.push(traceId);
+      throw new Problem('COMMON.DATABASE_UNAVAILABLE', 503, 'The database is down.');
+    };
+    const store = await create();
+    await reaches(store.id, 'FAILED_PROVISIONING');
+    await eventually(() => traces.length).toBeGreaterThan(1);
+    await waitFor(async () => {
+      const { provisioningError } = await info(store.id);
+      expect(provisioningError).toMatch(/^merchant COMMON\.DATABASE_UNAVAILABLE: /);
+      expect(traces.map((trace) => provisioningError.endsWith(` (trace ${trace})`))).toContain(true);
+    });
+    expect(await auditOf(store.id)).toEqual(['CREATED API', 'PROVISIONING_FAILED JOB']);
   });
 
   it('is no more than a name for a fault of our own', async () => {
@@ -60,7 +79,7 @@ describe('the reason of a failure', () => {
     await expect(provisionStore(broken, store.id)).rejects.toThrow('secret');
     expect(await info(store.id)).toMatchObject({
       provisioningState: 'FAILED_PROVISIONING',
-      provisioningError: 'COMMON.INTERNAL_ERROR',
+      provisioningError: expect.stringMatching(/^tenancy COMMON\.INTERNAL_ERROR \(trace [0-9a-f]{32}\)$/),
     });
   });
 });

@@ -170,6 +170,17 @@ describe('POST /create refuses', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422]);
   });
 
+  it('409 a user name that is taken, also where no seat is left', async () => {
+    const staff = newStaff();
+    clock.advance(31_000);
+    billing.seats.set(secondStore, 3);
+    const answers = await Promise.all([1, 2, 3].map(() => create(owner, staff, secondStore)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    const { status, body } = await create(owner, staff, secondStore);
+    expect([status, body.code]).toEqual([409, 'TENANCY.USER.USERNAME_TAKEN']);
+    expect((await create(owner, newStaff(), secondStore)).status).toBe(422);
+  });
+
   it('502 while uaa is out of reach', async () => {
     wires.uaa.cut();
     const { status, body } = await create(owner);

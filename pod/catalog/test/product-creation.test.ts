@@ -213,6 +213,14 @@ describe('the ceiling of the plan', () => {
     await create();
   });
 
+  it('409 is said first of an sku that is taken', async () => {
+    limit((await count()) + 1);
+    const made = await create();
+    limit(await count());
+    expect((await manage('POST', path, product({ sku: made.sku }))).status).toBe(409);
+    expect((await manage('POST', path, product())).status).toBe(422);
+  });
+
   it('is not passed by twenty at once when one place is left', async () => {
     limit((await count()) + 1);
     const answers = await Promise.all(languages.map(() => manage('POST', path, product())));

@@ -71,6 +71,7 @@ describe('a store', () => {
     );
     expect((await ask('POST', path, input(1))).status).toBe(201);
     expect(codeOf(await ask('POST', path, input(0)))).toEqual([422, 'CONTENT.GROUP.TOO_MANY']);
+    expect((await ask('POST', path, input(1))).status).toBe(409);
   });
 
   it('has room for so many items', async () => {
@@ -82,5 +83,6 @@ describe('a store', () => {
       from generate_series(2, ${MOST_ITEMS}::int) n`.execute(db);
     expect((await ask('POST', 'pages', page('last'))).status).toBe(201);
     expect(codeOf(await ask('POST', 'posts', page('one-too-many')))).toEqual([422, 'CONTENT.ITEM.TOO_MANY']);
+    expect((await ask('POST', 'pages', page('last'))).status).toBe(409);
   });
 });

@@ -211,6 +211,7 @@ describe('the other verbs', () => {
     for (let n = present.totalElements; n < 50; n++) expect((await more(n)).status).toBe(201);
     const { status, body } = await more(51);
     expect([status, body.code]).toEqual([422, 'UAA.IDP.TOO_MANY']);
+    expect((await more(49)).body.code).toBe('UAA.IDP.ALIAS_TAKEN');
   });
 });
 

@@ -109,6 +109,10 @@ describe('POST /api/v1/router/private/allocate refuses', () => {
     await makeVerified(one.id, 'proved.acme.shoes');
     const { status, body } = await allocate(two.id, 'proved.acme.shoes');
     expect([status, body.code, body.params]).toEqual([409, 'MERCHANT.DOMAIN.TAKEN', { domain: 'proved.acme.shoes' }]);
+    const { id: unentitled } = await newStore();
+    billing.says.entitlements.flags = { CUSTOM_DOMAIN: false };
+    expect((await allocate(unentitled, 'proved.acme.shoes')).status).toBe(409);
+    billing.says.entitlements.flags = { CUSTOM_DOMAIN: true };
   });
 
   it.each([

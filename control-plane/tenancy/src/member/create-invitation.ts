@@ -16,7 +16,7 @@ import { markExpired, viewInvitation } from './invitation-rows.ts';
 import { expiryFrom, newToken } from './invitation-token.ts';
 import { membershipsIn, shortened } from './member-rows.ts';
 import { OWNER_ROLE, requireGrantable } from './roles.ts';
-import { requireSeat, seatLimit } from './seats.ts';
+import { lockSeats, requireSeat, seatLimit } from './seats.ts';
 import type { IssuedInvitation } from './shapes.ts';
 import type { InvitationRow } from './tables.ts';
 
@@ -84,7 +84,10 @@ async function issue(
   return { invitation: await viewInvitation(kit.db, id, now), token };
 }
 
-/** One whose time is over makes room; of two that are under way for one address, the index takes the first. */
+/**
+ * One whose time is over makes room; of two that are under way for one address, the index takes the first. It is asked before
+ * the seats, so that who is invited already is told so, also where no seat is left.
+ */
 async function insertInvitation(
   tenancy: Tenancy,
   author: Author,
@@ -95,9 +98,11 @@ async function insertInvitation(
   const { kit } = tenancy;
   try {
     await transaction(kit.db, async (trx) => {
-      await requireSeat(trx, tenancy, limit, { org: row.org_id, store: row.store_id, counted: 'members-and-invited' });
-      await markExpired(trx, row.created_at).where('org_id', '=', row.org_id).where('email', '=', row.email).execute();
+      const { org_id: org, store_id: store } = row;
+      await lockSeats(trx, limit, store);
+      await markExpired(trx, row.created_at).where('org_id', '=', org).where('email', '=', row.email).execute();
       await trx.insertInto('org_invitation').values(row).execute();
+      await requireSeat(trx, tenancy, limit, { org, store, counted: 'members-and-invited', own: 1 });
       await queueLetter(tenancy, trx, row.id, letter);
       const change = { entity: 'INVITATION', id: row.id, org: row.org_id, action: 'CREATED', to: 'PENDING' } as const;
       await writeAudit(trx, kit, author, { ...change, detail: `${row.email} as ${row.role}` });

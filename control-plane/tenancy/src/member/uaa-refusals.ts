@@ -19,7 +19,7 @@ function refusalOf(code: string): Problem | undefined {
     case 'UAA.USER.NOT_FOUND':
       return problems.USER_NOT_FOUND();
     case 'UAA.USER.USERNAME_TAKEN':
-      return problems.USERNAME_TAKEN(undefined, { fieldErrors: [taken(fields.username)] });
+      return usernameTaken();
     case 'UAA.USER.EMAIL_TAKEN':
       return problems.EMAIL_TAKEN(undefined, { fieldErrors: [taken(fields.email)] });
     case 'UAA.PASSWORD.REUSED':
@@ -28,5 +28,7 @@ function refusalOf(code: string): Problem | undefined {
       return undefined;
   }
 }
+
+export const usernameTaken = () => problems.USERNAME_TAKEN(undefined, { fieldErrors: [taken(fields.username)] });
 
 const taken = (field: string): FieldError => ({ field, code: 'VALIDATION.Taken', message: 'is taken' });

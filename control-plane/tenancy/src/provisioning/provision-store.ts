@@ -1,16 +1,15 @@
 import { transaction } from '@storepod/database/transaction';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
-import { Problem } from '@storepod/kernel/problem';
+import { currentTraceparent, withTrace } from '@storepod/kernel/trace-scope';
+import { traceContext, traceparentOf } from '@storepod/service/trace';
 import { writeAudit } from '../audit/audit.ts';
 import type { StoreRow } from '../store/tables.ts';
 import type { Tenancy } from '../tenancy.ts';
 import { announceStanding } from './announce-standing.ts';
+import { failureReason, isSameFailure } from './failure-reason.ts';
 import { statesThatTake } from './provisioning-states.ts';
 
 const JOB = { source: 'JOB', name: 'provisioning' } as const;
-
-/** As wide as the column. */
-const LONGEST_REASON = 500;
 
 /**
  * Makes a store on its pod. It may run any number of times and in two processes at once: the pod answers a repeated
@@ -20,15 +19,23 @@ const LONGEST_REASON = 500;
 export async function provisionStore(tenancy: Tenancy, store: StoreMerchantId): Promise<void> {
   const row = await begin(tenancy, store);
   if (!row) return;
+  const trace = traceContext(currentTraceparent());
   try {
-    const merchant = await tenancy.pods.merchantOf(row.pod_id);
-    await merchant.createStore({ body: { id: row.id, org: row.org_id, name: row.name, ...row.settings } });
+    await withTrace(
+      () => traceparentOf(trace),
+      () => makeOnPod(tenancy, row),
+    );
   } catch (error) {
-    await settle(tenancy, row, 'fail', reasonOf(error));
+    await settle(tenancy, row, 'fail', failureReason(error, trace.traceId));
     throw error;
   }
   if (!(await settle(tenancy, row, 'succeed', null)))
     throw new Error(`the provisioning of ${store} was moved by somebody else; it is looked at again`);
+}
+
+async function makeOnPod({ pods }: Tenancy, { id, org_id: org, pod_id, name, settings }: StoreRow): Promise<void> {
+  const merchant = await pods.merchantOf(pod_id);
+  await merchant.createStore({ body: { id, org, name, ...settings } });
 }
 
 /** Undefined for a store that is on its pod already, or that has been deleted. */
@@ -68,7 +75,7 @@ function settle(
     if (!row) return false;
     if (event === 'succeed' || row.status === 'DELETED') await announceStanding(trx, kit, row.id);
     // A pod that is down for a day is tried hundreds of times; only what is new is worth a row.
-    if (reason === null || reason !== before.provisioning_error)
+    if (reason === null || !isSameFailure(reason, before.provisioning_error))
       await writeAudit(trx, kit, JOB, {
         entity: 'STORE',
         id: row.id,
@@ -80,11 +87,4 @@ function settle(
       });
     return true;
   });
-}
-
-/** What may be shown of a failure: its code and its own words. The cause beneath may name addresses, so it stays in the log. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Problem)) return 'COMMON.INTERNAL_ERROR';
-  const fields = error.extras.fieldErrors?.map(({ field, message }) => `${field} ${message}`) ?? [];
-  return [`${error.code}: ${error.message}`, ...fields].join(' ').slice(0, LONGEST_REASON);
 }

@@ -1,4 +1,5 @@
 import type { Principal } from '@storepod/auth/principal';
+import { billingProblems } from '@storepod/boundary/entitlements';
 import { transaction } from '@storepod/database/transaction';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { Problem } from '@storepod/kernel/problem';
@@ -7,7 +8,7 @@ import type { Account } from '../member/account.ts';
 import { putMember, shortened } from '../member/member-rows.ts';
 import { requireGrantable } from '../member/roles.ts';
 import { requireSeat, seatLimit } from '../member/seats.ts';
-import { translated } from '../member/uaa-refusals.ts';
+import { translated, usernameTaken } from '../member/uaa-refusals.ts';
 import { requireOperable, requireStore } from '../store/store-access.ts';
 import type { Tenancy } from '../tenancy.ts';
 import type { CreateStaff, StaffUser } from './shapes.ts';
@@ -30,11 +31,10 @@ export async function createStaff(
   const roles = input.roles.map(requireGrantable);
   const limit = await seatLimit(tenancy, store);
   const author = authorOf(caller);
-  const intention = await writeIntention(tenancy, author, limit, {
-    org_id: place.org_id,
-    store_id: store,
-    username: input.userName ?? input.emailAddress,
-    roles,
+  const username = input.userName ?? input.emailAddress;
+  const intended = { org_id: place.org_id, store_id: store, username, roles };
+  const intention = await writeIntention(tenancy, author, limit, intended).catch(async (error: unknown) => {
+    throw isFull(error) && (await isTaken(tenancy, username)) ? usernameTaken() : error;
   });
   const account = await makeAccount(tenancy, intention, input);
   await fulfil(tenancy, author, intention, account);
@@ -58,6 +58,18 @@ const writeIntention = (
       .returningAll()
       .executeTakeFirstOrThrow();
   });
+
+const isFull = (error: unknown) =>
+  error instanceof Problem && error.code === billingProblems.ENTITLEMENT_EXCEEDED.entry.code;
+
+/** By an account, or by one that is being made: whoever asks twice is told so also where the first took the last seat. */
+async function isTaken({ kit, uaa }: Tenancy, username: string): Promise<boolean> {
+  const intended = kit.db
+    .selectFrom('staff_intention')
+    .select('id')
+    .where(({ fn }) => fn<string>('lower', ['username']), '=', username.toLowerCase());
+  return (await intended.executeTakeFirst()) !== undefined || uaa.userExists({ query: { username } });
+}
 
 async function makeAccount({ kit, uaa }: Tenancy, intention: StaffIntention, input: CreateStaff): Promise<Account> {
   const { id, username, roles, org_id: org, store_id: store } = intention;

@@ -12,7 +12,7 @@ import { openProduct, reviseProduct } from './write/revise-products.ts';
 import { takePlaces } from './write/take-place.ts';
 import { writePlans } from './write/write-plans.ts';
 
-/** Makes a product, if the plan of the store has room for one more. */
+/** Makes a product, if the plan of the store has room for one more. A code that is taken is refused before that is asked. */
 export async function createProduct(
   catalog: Catalog,
   store: StoreMerchantId,
@@ -23,8 +23,8 @@ export async function createProduct(
   const newId = (): Uuid => trusted(catalog.ids.uuid());
   const plan = newProduct(definition, input, { now: catalog.clock.now(), newId });
   return change(catalog, store, async (trx) => {
-    await takePlaces(trx, store, ceiling);
     await writePlans(trx, catalog, store, [plan]);
+    await takePlaces(trx, store, ceiling);
     return readProduct(trx, store, plan.id);
   });
 }

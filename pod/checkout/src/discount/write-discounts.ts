@@ -27,8 +27,9 @@ export async function createDiscount(
   const now = checkout.clock.now();
   const row = { ...columns, store_id: store, id: Uuid.parse(checkout.ids.uuid()), created_at: now, updated_at: now };
   return changeRules(checkout, store, async (trx) => {
+    const made = await trx.insertInto('discount').values(row).returningAll().executeTakeFirstOrThrow();
     await requireRoom(trx, store, input.code);
-    return discountView(await trx.insertInto('discount').values(row).returningAll().executeTakeFirstOrThrow(), now);
+    return discountView(made, now);
   }).catch(refuseTaken(input.code));
 }
 
@@ -42,8 +43,9 @@ export async function updateDiscount(
   return changeRules(checkout, store, async (trx) => {
     const before = await findDiscount(trx, store, id);
     requireVersion(before, input.version);
+    const changed = await writeColumns(checkout, trx, store, id, columns);
     if (before.code !== null && input.code === null) await requireAutomaticRoom(trx, store);
-    return writeColumns(checkout, trx, store, id, columns);
+    return changed;
   }).catch(refuseTaken(input.code));
 }
 
@@ -90,11 +92,12 @@ async function checkedColumns(checkout: Checkout, store: StoreMerchantId, input:
   return columnsOf(input, await requireCurrency(checkout, store, [input.amount, input.minimum]));
 }
 
+/** Counted with what was just written: a code that is taken is refused before. */
 async function requireRoom(trx: Transaction<Tables>, store: StoreMerchantId, code: DiscountCode | null): Promise<void> {
   const { discounts } = await discountsOf(trx, store)
     .select(({ fn }) => fn.countAll<number>().as('discounts'))
     .executeTakeFirstOrThrow();
-  if (discounts >= MOST_DISCOUNTS) throw problems.TOO_MANY_DISCOUNTS({ most: MOST_DISCOUNTS });
+  if (discounts > MOST_DISCOUNTS) throw problems.TOO_MANY_DISCOUNTS({ most: MOST_DISCOUNTS });
   if (code === null) await requireAutomaticRoom(trx, store);
 }
 
@@ -103,7 +106,7 @@ async function requireAutomaticRoom(trx: Transaction<Tables>, store: StoreMercha
     .where('code', 'is', null)
     .select(({ fn }) => fn.countAll<number>().as('automatic'))
     .executeTakeFirstOrThrow();
-  if (automatic >= MOST_AUTOMATIC) throw problems.TOO_MANY_AUTOMATIC({ most: MOST_AUTOMATIC });
+  if (automatic > MOST_AUTOMATIC) throw problems.TOO_MANY_AUTOMATIC({ most: MOST_AUTOMATIC });
 }
 
 const refuseTaken = (code: DiscountCode | null) => (error: unknown) => {

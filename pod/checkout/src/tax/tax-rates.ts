@@ -56,11 +56,13 @@ export function createRate(checkout: Checkout, store: StoreMerchantId, input: Ta
     updated_at: now,
   };
   return changeRules(checkout, store, async (trx) => {
+    const made = await trx.insertInto('tax_rate').values(row).returningAll().executeTakeFirstOrThrow();
+    // Counted with the new one: a rate that is there already is refused before.
     const { rates } = await ratesOf(trx, store)
       .select(({ fn }) => fn.countAll<number>().as('rates'))
       .executeTakeFirstOrThrow();
-    if (rates >= MOST_RATES) throw problems.TOO_MANY_RATES({ most: MOST_RATES });
-    return viewOf(await trx.insertInto('tax_rate').values(row).returningAll().executeTakeFirstOrThrow());
+    if (rates > MOST_RATES) throw problems.TOO_MANY_RATES({ most: MOST_RATES });
+    return viewOf(made);
   }).catch(refuseDuplicate);
 }
 

@@ -64,6 +64,7 @@ describe('POST /private/discounts', () => {
     await fill(MOST_DISCOUNTS - MOST_AUTOMATIC - 1, `'N' || n`);
     const one = await manage('POST', '/discounts', { ...tenPercent, code: 'ONE-MORE' }, store);
     expect(one.body).toMatchObject({ code: 'CHECKOUT.DISCOUNT.TOO_MANY', params: { most: MOST_DISCOUNTS } });
+    expect((await manage('POST', '/discounts', tenPercent, store)).body.code).toBe('CHECKOUT.DISCOUNT.CODE_TAKEN');
   });
 });
 

@@ -21,9 +21,9 @@ export const listFaqGroups = ({ db }: Content, store: StoreMerchantId): Promise<
 
 export const createFaqGroup = (content: Content, store: StoreMerchantId, input: FaqGroupInput): Promise<FaqGroup> =>
   change(content, store, async (trx) => {
-    await requireRoomForGroup(trx, store, 'faq_group');
     const row = { store_id: store, id: Uuid.parse(content.ids.uuid()), ...columnsOf(input) };
     await refusing(refusals, () => trx.insertInto('faq_group').values(row).execute());
+    await requireRoomForGroup(trx, store, 'faq_group');
     return readFaqGroup(trx, store, row.id);
   });
 
@@ -62,7 +62,7 @@ async function readFaqGroup(db: ContentDb, store: StoreMerchantId, id: Uuid): Pr
   return requireRow(row, () => problems.FAQ_GROUP_NOT_FOUND());
 }
 
-/** Both lists are shown as a whole. */
+/** Both lists are shown as a whole. Counted with the new one: a key that is taken is refused before. */
 export async function requireRoomForGroup(
   trx: Trx,
   store: StoreMerchantId,
@@ -73,5 +73,5 @@ export async function requireRoomForGroup(
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('store_id', '=', store)
     .executeTakeFirstOrThrow();
-  if (count >= MOST_GROUPS) throw problems.TOO_MANY_GROUPS({ maxGroups: MOST_GROUPS });
+  if (count > MOST_GROUPS) throw problems.TOO_MANY_GROUPS({ maxGroups: MOST_GROUPS });
 }

@@ -25,9 +25,9 @@ export const listPostCategories = ({ db }: Content, store: StoreMerchantId): Pro
 
 export const createPostCategory = (content: Content, store: StoreMerchantId, input: PostCategoryInput) =>
   change(content, store, async (trx) => {
-    await requireRoomForGroup(trx, store, 'post_category');
     const row = { store_id: store, id: Uuid.parse(content.ids.uuid()), ...columnsOf(input) };
     await refusing(refusals, () => trx.insertInto('post_category').values(row).execute());
+    await requireRoomForGroup(trx, store, 'post_category');
     return readPostCategory(trx, store, row.id);
   });
 

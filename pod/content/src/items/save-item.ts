@@ -47,7 +47,6 @@ export async function createLocked(
   const now = content.clock.now();
   const id = Uuid.parse(content.ids.uuid());
   const row = { store_id: store, id, type: type.type, status: 'DRAFT', version: 1 } as const;
-  await requireRoomForItem(trx, store);
   await requireReferences(trx, row, snapshot);
   const made = { created_at: now, created_by: author, updated_at: now, updated_by: author };
   await refusingItem(() =>
@@ -58,17 +57,21 @@ export async function createLocked(
   );
   const states = statesAfter(undefined, snapshot.translations, { isShown: false });
   await writeVersion(trx, content, { ...row, live_version: null }, { version: 1, snapshot, states, author });
+  await requireRoomForItem(trx, store);
   await noteStatus(trx, content, row, null, 'DRAFT', { name: author });
   return row;
 }
 
-/** Two at once may both find the last place free, which harms nobody; so nothing is locked for it. */
+/**
+ * Counted with the new one, so that a slug that is taken is refused before. Two at once may both find the last place free,
+ * which harms nobody; so nothing is locked for it.
+ */
 async function requireRoomForItem(trx: Trx, store: StoreMerchantId): Promise<void> {
   const last = await trx
     .selectFrom('content')
     .select('id')
     .where('store_id', '=', store)
-    .offset(MOST_ITEMS - 1)
+    .offset(MOST_ITEMS)
     .limit(1)
     .executeTakeFirst();
   if (last) throw problems.TOO_MANY_ITEMS({ maxItems: MOST_ITEMS });

@@ -9,7 +9,7 @@ import type { Transaction } from 'kysely';
 import type { Merchant } from '../merchant.ts';
 import { announceChange } from '../router/announce-change.ts';
 import { lockStore } from '../store/read-store.ts';
-import type { DomainRow, Tables } from '../tables.ts';
+import type { DomainRow, MerchantDb, Tables } from '../tables.ts';
 import { allocationOf } from './allocation-view.ts';
 import { domainProblems } from './domain-problems.ts';
 
@@ -23,6 +23,8 @@ export const MOST_DOMAINS = 50;
 export async function allocate(merchant: Merchant, store: StoreMerchantId, domain: DomainName): Promise<Allocation> {
   const reason = refuseAsCustomDomain(domain, merchant.config.podDomain);
   if (reason) throw domainProblems.REFUSED({ domain, reason });
+  // A domain of another store is taken, whether or not the plan allows one.
+  await ownClaim(merchant.db, store, domain);
   await merchant.entitlements.requireFeature(store, 'CUSTOM_DOMAIN');
   try {
     return allocationOf(merchant, await claim(merchant, store, domain));
@@ -44,8 +46,8 @@ async function claim(merchant: Merchant, store: StoreMerchantId, domain: DomainN
   });
 }
 
-async function ownClaim(trx: Transaction<Tables>, store: StoreMerchantId, domain: DomainName) {
-  const rows = await trx
+async function ownClaim(db: MerchantDb, store: StoreMerchantId, domain: DomainName) {
+  const rows = await db
     .selectFrom('store_domain')
     .selectAll()
     .where('domain', '=', domain)

@@ -46,6 +46,7 @@ export async function createProvider(
 async function placeOf(core: Core, trx: IdentityDb, realm: string, input: ProviderInput) {
   await trx.selectFrom('realm').select('id').where('id', '=', realm).forUpdate().execute();
   const present = await allProviders(trx, realm);
+  if (present.some(({ alias }) => alias === input.alias)) throw problems.IDP_ALIAS_TAKEN({ alias: input.alias });
   if (present.length >= MOST_PROVIDERS) throw problems.IDP_TOO_MANY({ limit: MOST_PROVIDERS });
   const place = { id: core.kit.ids.uuid(), realm_id: realm };
   return {
