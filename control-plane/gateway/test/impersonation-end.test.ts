@@ -1,6 +1,9 @@
 import { testIds } from '@storepod/testkit/callers';
+import { waitFor } from '@storepod/testkit/eventually';
 import { ask } from '@storepod/testkit/http';
+import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { GatewayDb } from '../src/tables.ts';
 import { openFixture } from './operator-fixture.ts';
 import {
   auditRows,
@@ -85,6 +88,44 @@ describe('after a quarter of an hour', () => {
     const shown = tenancy.seen.slice(before).map((seen) => claimsOf(seen.headers.authorization ?? ''));
     expect(new Set(shown.map(({ preferred_username }) => preferred_username))).toEqual(new Set(['helper']));
     expect(shown.length).toBe(50);
+  });
+});
+
+/** The rows about who acted, and how each ended. */
+const ends = async () => (await auditRows(uaa, 'user.impersonation.ended')).map(({ reason }) => reason);
+
+describe('an acting that is over leaves its row', () => {
+  it('once, when it ran out, though two replicas notice at once', async () => {
+    const visitor = await acting();
+    const before = (await ends()).length;
+    clock.advance(15 * MINUTE + 1_000);
+    const headers = sessionCookie(visitor);
+    await Promise.all(
+      [gateway, replica, gateway, replica].map(({ origin }) => ask(origin, 'GET', '/tenancy/api/v1/x', { headers })),
+    );
+    await waitFor(async () => expect(await ends()).toHaveLength(before + 1));
+    await send(visitor, 'DELETE');
+    expect(await ends()).toHaveLength(before + 1);
+  });
+
+  it('once, when nobody comes back and the gateway has died', async () => {
+    await acting();
+    const before = (await ends()).length;
+    await db.deleteFrom('console_session').execute();
+    const { db: rows } = uaa.kit as unknown as { db: GatewayDb };
+    await sql`update impersonation set expires_at = now() where ended_at is null`.execute(rows);
+    await waitFor(async () => expect((await ends()).length).toBeGreaterThan(before), 35_000);
+    expect((await ends()).at(-1)).toBe('RAN_OUT');
+  }, 40_000);
+
+  it('once, when the session of the operator is over at uaa', async () => {
+    const visitor = await acting();
+    const before = (await ends()).length;
+    const admin = await signedIn(gateway, 'super-admin');
+    const path = `/uaa/api/v1/admin/users/${await fixture.idOf('helper')}/sessions`;
+    expect((await admin.send('DELETE', path, undefined, ownPage(admin))).status).toBe(200);
+    await waitFor(async () => expect((await me(visitor)).status).toBe(401));
+    await waitFor(async () => expect(await ends()).toHaveLength(before + 1));
   });
 });
 

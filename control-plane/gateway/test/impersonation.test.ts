@@ -4,7 +4,7 @@ import { ask } from '@storepod/testkit/http';
 import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { openFixture, ownHeaders, REASON } from './operator-fixture.ts';
-import { auditRows, claimsShown, me, renewalsOf, sessionCookie, signedIn } from './platform.ts';
+import { auditRows, claimsShown, me, ownPage, renewalsOf, sessionCookie, signedIn } from './platform.ts';
 
 const { gateway, uaa, tenancy, clock, replica, merchantId, merchant, operator, ...fixture } = await openFixture();
 const { idOf, send, start, acting, speaker } = fixture;
@@ -183,5 +183,26 @@ describe('502 when uaa does not answer', async () => {
     wire.restore();
     expect(status).toBe(204);
     expect(await speaker(visitor)).toEqual(operator);
+  });
+});
+
+describe('whoever acts as a merchant', () => {
+  it.each([
+    ['PUT', '/api/v1/auth/membership', { org: testIds.org, store: testIds.store }],
+    ['PUT', '/uaa/api/v1/account/password', { currentPassword: 'x', newPassword: 'y' }],
+    ['PUT', '/uaa/api/v1/account/membership', { org: testIds.org, store: null }],
+    ['POST', '/uaa/api/v1/account/totp', undefined],
+    ['DELETE', '/uaa/api/v1/account/sessions', undefined],
+    ['POST', '/uaa/api/v1/account/email/verification', undefined],
+  ] as const)('is refused %s %s, though the browser has a session of its own at uaa', async (method, path, body) => {
+    const visitor = await acting();
+    const { status, text } = await visitor.send(method, path, body, ownPage(visitor));
+    expect([status, JSON.parse(text).code]).toEqual([403, 'COMMON.ACTING_REFUSED']);
+    expect(await speaker(visitor)).toEqual(merchant);
+  });
+
+  it('reads the account of the merchant by it, and not the own one', async () => {
+    const visitor = await acting();
+    expect(JSON.parse((await visitor.get('/uaa/api/v1/account/me')).text)).toMatchObject({ username: 'bob' });
   });
 });

@@ -10,6 +10,7 @@ const merchantAreas: Area[] = [
   'orders',
   'orderExport',
   'customers',
+  'customerExport',
   'discounts',
   'transactions',
   'products',
@@ -28,12 +29,12 @@ const merchantAreas: Area[] = [
 /** What each role sees, as a table: m for manage, r for read, - for nothing. */
 const expected: Record<Role, string> = {
   //                super and support see nothing of a merchant's side
-  SUPER_ADMIN: '--------------------',
-  SUPPORT: '--------------------',
-  ORG_ADMIN: 'rrmmmrmmmmmmmmmmmmmr',
-  STORE_ADMIN: 'rrr-mrmmmmmmmmmrm--r',
-  STORE_MODERATOR: 'r-r-rr-rrrr-r---r---',
-  STORE_RETAIL: 'r---m---m-m---------',
+  SUPER_ADMIN: '---------------------',
+  SUPPORT: '---------------------',
+  ORG_ADMIN: 'rrmmmrmrmmmmmmmmmmmmr',
+  STORE_ADMIN: 'rrr-mrmrmmmmmmmmrm--r',
+  STORE_MODERATOR: 'r-r-rr--rrrr-r---r---',
+  STORE_RETAIL: 'r---m----m-m---------',
 };
 
 const letter = (area: Area, role: Role) => levelIn(area, [role])?.charAt(0) ?? '-';

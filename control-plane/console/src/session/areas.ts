@@ -13,6 +13,8 @@ export const areas = {
   /** The file of all orders leaves the store; the counter shows one at a time. */
   orderExport: { ORG_ADMIN: 'read', STORE_ADMIN: 'read', STORE_MODERATOR: 'read' },
   customers: { ORG_ADMIN: 'manage', STORE_ADMIN: 'manage' },
+  /** So does the file of all customers. */
+  customerExport: { ORG_ADMIN: 'read', STORE_ADMIN: 'read' },
   discounts: { ORG_ADMIN: 'manage', STORE_ADMIN: 'manage', STORE_MODERATOR: 'read' },
   transactions: { ORG_ADMIN: 'manage', STORE_ADMIN: 'manage', STORE_MODERATOR: 'read', STORE_RETAIL: 'manage' },
   products: { ORG_ADMIN: 'manage', STORE_ADMIN: 'manage', STORE_MODERATOR: 'read' },

@@ -1,6 +1,6 @@
 import { Instant } from '@storepod/kernel/clock';
 import { describe, expect, it } from 'vitest';
-import { isSameViewer, viewerOf } from './viewer.ts';
+import { isSameViewer, levelOf, viewerOf } from './viewer.ts';
 
 const principal = {
   claims: { sub: 'id-1', uid: 'id-1' },
@@ -56,5 +56,18 @@ describe('who looks at the console', () => {
       },
     });
     expect(viewer).toMatchObject({ name: 'olivia', email: '', side: 'merchant', impersonation: { expiresAt } });
+  });
+
+  it('is offered nothing, while an operator acts, that the services would refuse', () => {
+    const owner = viewerOf({ principal, authorities: [{ authority: 'ROLE_ORG_ADMIN' }], impersonation: null });
+    const acting = { operator: 'support', reason: 'a ticket', expiresAt: '2026-01-01T00:15:00.000Z' };
+    const levels = (viewer: typeof owner) =>
+      (['members', 'subscription', 'createStore', 'customerExport', 'orderExport', 'orders', 'products'] as const).map(
+        (area) => levelOf(viewer, area),
+      );
+    expect(levels(owner)).toEqual(['manage', 'manage', 'manage', 'read', 'read', 'manage', 'manage']);
+    expect(levels({ ...owner, impersonation: acting })).toEqual([
+      ...['read', 'read', undefined, undefined, undefined, 'manage', 'manage'],
+    ]);
   });
 });

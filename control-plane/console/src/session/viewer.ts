@@ -42,7 +42,23 @@ export function viewerOf({ principal, authorities, impersonation }: Me): Viewer 
   };
 }
 
-export const levelOf = (viewer: Viewer, area: Area): Level | undefined => levelIn(area, viewer.roles);
+/** What is left to an operator who acts as somebody, of areas that the services keep to that person. */
+const leftWhileActing: Partial<Record<Area, Level | 'nothing'>> = {
+  createStore: 'nothing',
+  orderExport: 'nothing',
+  customerExport: 'nothing',
+  subscription: 'read',
+  team: 'read',
+  members: 'read',
+  invitations: 'read',
+};
+
+export function levelOf({ roles, impersonation }: Viewer, area: Area): Level | undefined {
+  const level = levelIn(area, roles);
+  const left = impersonation && leftWhileActing[area];
+  if (level === undefined || left === undefined) return level;
+  return left === 'nothing' ? undefined : left;
+}
 export const mayManage = (viewer: Viewer, area: Area): boolean => levelOf(viewer, area) === 'manage';
 
 /** Whether what was read for one of them holds for the other: the same person, in the same place. */

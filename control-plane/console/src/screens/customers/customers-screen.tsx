@@ -9,6 +9,8 @@ import { Page } from '../../components/page.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { StoreNotUp } from '../../components/store-not-up.tsx';
 import { destinationOf, isReady, type Store, useCurrentStore } from '../../session/stores.ts';
+import { useViewer } from '../../session/use-viewer.ts';
+import { levelOf } from '../../session/viewer.ts';
 import { useTexts } from '../../texts/texts-context.tsx';
 import { accountKinds, customerFilterOf, customerSorts } from './customers-search.ts';
 import { CustomersTable } from './customers-table.tsx';
@@ -17,10 +19,12 @@ const route = getRouteApi('/console/customers/');
 
 export function CustomersScreen() {
   const { customers } = useTexts();
+  const viewer = useViewer();
   const store = useCurrentStore();
   if (!store) return null;
+  const mayExport = isReady(store) && levelOf(viewer, 'customerExport') !== undefined;
   return (
-    <Page title={customers.title} actions={isReady(store) && <ExportButton store={store} />}>
+    <Page title={customers.title} actions={mayExport && <ExportButton store={store} />}>
       <StoreNotUp store={store} />
       {isReady(store) && <CustomerList key={store.id} store={store} />}
     </Page>

@@ -10,6 +10,8 @@ import { Pager } from '../../components/pager.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { QueryView } from '../../components/query-view.tsx';
 import type { Store } from '../../session/stores.ts';
+import { useViewer } from '../../session/use-viewer.ts';
+import { mayManage } from '../../session/viewer.ts';
 import { useTexts } from '../../texts/texts-context.tsx';
 import { CreateInvitation } from './create-invitation.tsx';
 import { InvitationsTable } from './invitations-table.tsx';
@@ -28,7 +30,11 @@ export function InvitationsTab({ store }: { store: Store }) {
     placeholderData: keepPreviousData,
   });
   const invite = (
-    <Button leftSection={<IconUserPlus size={16} aria-hidden="true" />} onClick={() => setInviting(true)}>
+    <Button
+      disabled={!mayManage(useViewer(), 'invitations')}
+      leftSection={<IconUserPlus size={16} aria-hidden="true" />}
+      onClick={() => setInviting(true)}
+    >
       {invitations.invite}
     </Button>
   );

@@ -9,6 +9,8 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { QueryView } from '../../components/query-view.tsx';
+import { useViewer } from '../../session/use-viewer.ts';
+import { mayManage } from '../../session/viewer.ts';
 import { useTexts } from '../../texts/texts-context.tsx';
 import { InvitationsTable } from './invitations-table.tsx';
 import { InviteOwner } from './invite-owner.tsx';
@@ -30,7 +32,11 @@ export function MembersTab() {
     placeholderData: keepPreviousData,
   });
   const invite = (
-    <Button leftSection={<IconCrown size={16} aria-hidden="true" />} onClick={() => setInviting(true)}>
+    <Button
+      disabled={!mayManage(useViewer(), 'members')}
+      leftSection={<IconCrown size={16} aria-hidden="true" />}
+      onClick={() => setInviting(true)}
+    >
       {members.inviteOwner}
     </Button>
   );
