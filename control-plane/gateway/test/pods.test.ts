@@ -242,6 +242,10 @@ describe('one pod of fifty that hangs', () => {
 });
 
 describe('the stores that billing blocks', () => {
+  const snapshot = {
+    ...{ store, status: 'ACTIVE', planCode: 'PRO', currentPeriodEnd: null },
+    entitlements: { limits: {}, flags: {} },
+  };
   const ask402 = (method: string, of: string = store) =>
     ask(gateway.origin, method, `/spg/catalog/api/v1/private/products?store=${of}&pod=${testIds.pod}`);
   const block = async (...stores: string[]) => {
@@ -308,6 +312,36 @@ describe('the stores that billing blocks', () => {
       expect(await write()).toBe(402);
       clock.advance(1_000);
       expect(await Promise.all([write(), write(), write()])).toEqual([200, 200, 200]);
+    });
+  });
+
+  it('hear of it from billing at once, with no time passed, in either direction', async () => {
+    const waiting: ServerResponse[] = [];
+    let operable = true;
+    billing.behave((request, response) => {
+      const url = request.url ?? '';
+      if (url.includes('/snapshot/batch')) return json(response, 200, [{ ...snapshot, operable }]);
+      if (!url.includes('/store-changes')) return json(response, 200, blocked);
+      if (!url.includes('after=')) return json(response, 200, { stores: [], after: 'begin', reset: false });
+      waiting.push(response);
+    });
+    onTestFinished(() => {
+      billing.behave((_request, response) => json(response, 200, blocked));
+      for (const response of waiting) json(response, 404, {});
+    });
+    blocked.splice(0);
+    await withReplica({ BILLING_REFRESH_RATE: 'PT1H' }, async (replica) => {
+      const write = async () => (await toPod(testIds.pod, replica, 'POST')).status;
+      expect(await write()).toBe(200);
+      onTestFinished(clock.hold());
+      for (const status of [402, 200]) {
+        operable = status === 200;
+        // This gateway and the replica.
+        await waitFor(() => expect(waiting.length).toBe(2));
+        for (const response of waiting.splice(0))
+          json(response, 200, { stores: [store], after: `${status}`, reset: false });
+        await expect.poll(write).toBe(status);
+      }
     });
   });
 

@@ -1,4 +1,5 @@
-import { type StoppingWay, withinMs } from '@storepod/boundary/stopping';
+import { RESUMED_WITHIN_MS, type StoppingWay, withinMs } from '@storepod/boundary/stopping';
+import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { testIds } from '@storepod/testkit/callers';
 import { waitFor, waitWithin } from '@storepod/testkit/eventually';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -37,7 +38,24 @@ it('is told again when tenancy starts, to a neighbour that did not hear of it', 
   await waitFor(() => expect(pod.reasons.get(id)).toBe('sold fakes'));
 });
 
+/** What the pod and billing were told last. */
+const standings = (id: StoreMerchantId) => [pod.stores.get(id)?.standing, billing.standings.get(id)?.standing];
+
 describe('what is stopped', () => {
+  it.each([
+    ['a store', (store: StoreMerchantId) => move('suspend', store), (store: StoreMerchantId) => move('resume', store)],
+    ['an organisation', () => operate('suspend'), () => operate('resume')],
+  ])('reaches the pod and billing as soon as it goes on: %s', async (_what, stop, resume) => {
+    const { id } = await provisioned();
+    await stop(id);
+    await waitFor(() => expect(standings(id)).toEqual(['SUSPENDED', 'SUSPENDED']));
+    await resume(id);
+    await waitWithin(RESUMED_WITHIN_MS, async () => {
+      await info(id);
+      expect(standings(id)).toEqual(['ACTIVE', 'ACTIVE']);
+    });
+  });
+
   it.each(ways)('reaches uaa, the pod and billing in time: %s', async (way, stop, standing, isSignedOut) => {
     if (way === 'organisationClosed') await operate('resume');
     const { id } = await provisioned();

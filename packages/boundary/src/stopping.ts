@@ -67,6 +67,11 @@ const shoppers = [
   'orders nothing any more, and a namesake elsewhere goes on: %s',
 ] as const;
 
+const lapse = ['control-plane/billing/test/store-changes.test.ts', 'as soon as the subscription is suspended'] as const;
+const blocked = ['control-plane/gateway/test/pods.test.ts', 'hear of it from billing at once'] as const;
+const sellsOn = ['packages/service/test/write-gate.test.ts', 'lets shoppers write where anybody may'] as const;
+const paysOn = ['control-plane/billing/test/jobs.test.ts', 'is over for a store that pays then'] as const;
+
 type Proof = Cell['proofs'][number];
 const ends = (within: number, ...proofs: Proof[]): Cell => ({ effect: 'ENDS', within, proofs });
 const readsOnly = (within: number, ...proofs: Proof[]): Cell => ({ effect: 'READS_ONLY', within, proofs });
@@ -167,6 +172,16 @@ export const stopping = {
     what: 'The owner puts a store under maintenance',
     cells: { ...everySurface(goesOn(maintenance)), storefront: closed(shown, hosts, pages) },
   },
+  subscriptionLapsed: {
+    what: 'A subscription is suspended or ends, and the way back by a payment or a larger plan',
+    cells: {
+      console: { ...goesOn(paysOn), note: 'it is where one pays' },
+      controlPlane: { ...readsOnly(AT_ONCE, blocked), note: 'what it passes on to the pod' },
+      pod: readsOnly(AT_ONCE, lapse),
+      storefront: { ...goesOn(sellsOn), note: 'shoppers order, and staff may ship, refund and cancel' },
+      impersonation: readsOnly(AT_ONCE, lapse),
+    },
+  },
   shopperEnded: {
     what: 'A shopper is disabled or erased, is signed out, gets another password, or a token or code of theirs is used twice',
     cells: {
@@ -181,6 +196,9 @@ export const stopping = {
   },
 } satisfies Record<string, Way>;
 export type StoppingWay = keyof typeof stopping;
+
+/** How soon people of a store write again after its resumption, as after a payment. */
+export const RESUMED_WITHIN_MS = AT_ONCE * 1000;
 
 /** The time that a test grants a surface. */
 export const withinMs = (way: StoppingWay, surface: Surface): number => {

@@ -6,7 +6,7 @@ import { common } from '@storepod/kernel/common-problems';
 import { StoreMerchantId } from '@storepod/kernel/object-id';
 import { waitFor } from '@storepod/testkit/eventually';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openEntitlements } from '../src/peers/entitlements.ts';
+import { type EntitlementCheck, openEntitlements } from '../src/peers/entitlements.ts';
 
 const store = StoreMerchantId.parse('65b000000000000000000011');
 const free: EntitlementSnapshot = {
@@ -51,10 +51,12 @@ const open = () =>
     stopping: stopping.signal,
     clientOf: () => ({ snapshot, watchStoreChanges, close: async () => undefined }) as never,
   });
-let check = open();
+let check: EntitlementCheck;
 
-/** A check that hears of changes. */
+/** A check that hears of changes, and no other that would listen in its place. */
 async function listening() {
+  stopping.abort();
+  stopping = new AbortController();
   Object.assign(feed, { silent: false, heard: 0 });
   const opened = open();
   await waitFor(() => expect(feed.heard).toBe(2));
