@@ -1,4 +1,4 @@
-import { authorizationMatrix, deadLetterMatrix } from '@storepod/testkit/authorization-matrix';
+import { authorizationMatrix, deadLetterMatrix, storeChangeMatrix } from '@storepod/testkit/authorization-matrix';
 import { callers, testIds } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
 import { placementOf, startPeer } from '@storepod/testkit/peers';
@@ -22,6 +22,12 @@ describe('the authorization matrix', () => {
 
   it('guards the dead letters', async () => {
     expect((await deadLetterMatrix(billing, 'billing')).wrong).toEqual([]);
+  });
+});
+
+describe('what changed', () => {
+  it('is told to the services of pods and of the control plane', async () => {
+    expect((await storeChangeMatrix(billing, 'billing')).wrong).toEqual([]);
   });
 });
 
