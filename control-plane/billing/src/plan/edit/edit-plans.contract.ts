@@ -74,7 +74,7 @@ export type PlatformPlan = Static<typeof PlatformPlan>;
 /** What saving would mean for those who have the plan. */
 export const PlanChangeEffect = model('PlanChangeEffect', {
   subscribers: Type.Integer(),
-  /** Those whose limits or features change within half a minute: all of them, or none. */
+  /** Those whose limits or features change within seconds: all of them, or none. */
   entitlementsChangeFor: Type.Integer(),
   /** Those who use more of something than they then may. They keep it all, and can add nothing to it. */
   aboveNewLimits: Type.Integer(),

@@ -66,7 +66,7 @@ export const platformPlans: Texts['platform']['plans'] = {
   effect: {
     title: (count) => `لدى هذه الباقة: ${stores(count)}`,
     sameLimits: 'يبقى ما يمكنهم استخدامه كما هو.',
-    limitsChange: (count) => `تتغير الحدود والميزات خلال نصف دقيقة: ${stores(count)}.`,
+    limitsChange: (count) => `تتغير الحدود والميزات خلال ثوانٍ: ${stores(count)}.`,
     above: (count) => `يستخدمون أكثر مما سيُسمح به: ${stores(count)}. يحتفظون بكل شيء ولا يضيفون إليه.`,
     samePrices: 'يدفع الجميع سعرًا معروضًا.',
     keepPrice: (count) => `يحتفظون بسعر لم يعد معروضًا: ${stores(count)}.`,

@@ -60,8 +60,8 @@ export const platformPlans = {
     sameLimits: 'What they may use stays as it is.',
     limitsChange: (count: number) =>
       plural(count, {
-        one: 'Limits and features change for # store within half a minute.',
-        other: 'Limits and features change for # stores within half a minute.',
+        one: 'Limits and features change for # store within seconds.',
+        other: 'Limits and features change for # stores within seconds.',
       }),
     above: (count: number) =>
       plural(count, {
