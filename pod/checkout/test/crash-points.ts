@@ -9,7 +9,13 @@ const around = (...steps: string[]) =>
 export const placementCrashPoints = {
   'an order in cash is placed': ['checkout.placed', ...around('RESERVE', 'INITIATE_PAYMENT', 'COMMIT')],
   'an order at a provider is placed': ['checkout.placed', ...around('RESERVE', 'INITIATE_PAYMENT')],
+  'another way to pay is chosen': ['checkout.moved|PAYMENT_CHANGED', ...around('RESERVE', 'INITIATE_PAYMENT')],
   'a payment has come': ['checkout.moved|PAYMENT_SIGNAL', ...around('COMMIT')],
+  'a payment has come after its hold was over': [
+    'checkout.moved|PAYMENT_SIGNAL',
+    'checkout.applied|COMMIT',
+    ...around('RESERVE'),
+  ],
   'a provider works on a payment': ['checkout.moved|PAYMENT_SIGNAL', ...around('EXTEND')],
   'a payment has failed': ['checkout.moved|PAYMENT_SIGNAL', ...around('RELEASE')],
   'the time of an order is up': ['checkout.moved|EXPIRED', ...around('CANCEL_PAYMENT', 'RELEASE')],

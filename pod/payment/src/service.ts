@@ -3,6 +3,7 @@ import { database, defineService } from '@storepod/service/definition';
 import { storesOfMerchant } from '@storepod/service/peers/stores-of-merchant';
 import { settings } from './config.ts';
 import { configurationHandlers } from './configuration/configuration.handlers.ts';
+import { withdrawHandler } from './configuration/withdraw-type.ts';
 import { conservationCheck } from './conservation/check-conservation.ts';
 import { readConservation } from './conservation/read-conservation.ts';
 import { payment as contract } from './contract.ts';
@@ -34,7 +35,13 @@ export default defineService(
     storeLifecycle: storeEnd,
     rawRoutes: { routes: paymentRoutes, answer: answerRaw },
     jobs: (payment) => ({
-      handlers: [tellCheckout(payment), webhookHandler(payment), refundHandler(payment), messageHandler(payment)],
+      handlers: [
+        tellCheckout(payment),
+        webhookHandler(payment),
+        refundHandler(payment),
+        messageHandler(payment),
+        withdrawHandler(payment),
+      ],
       periodic: [
         reconciliationJob(payment),
         every('check-conservation', payment.config.conservationCheckRate, conservationCheck(payment)),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { jobsDone } from '@storepod/testkit/jobs';
+import { eventually } from '@storepod/testkit/eventually';
+import { hastenRetries, jobsDone } from '@storepod/testkit/jobs';
 import { STRIPE_WEBHOOK_SECRET, startStripe } from '@storepod/testkit/payments/stripe-server';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -236,5 +237,46 @@ describe('attempts at the same moment', () => {
       ({ client_reference_id, status }) => known.has(client_reference_id) && status === 'open',
     );
     expect(open.map(({ client_reference_id }) => client_reference_id)).toEqual([rows.at(-1)?.internal_ref]);
+  });
+});
+
+describe('a way to pay that is switched off', () => {
+  const keyless = { enabled: false, secretKey: null };
+  const put = (store: string, body: object) => pod.manage('PUT', '/payment-configuration/STRIPE', body, store);
+
+  it('keeps the keys by which open pages are closed, which are closed at once', async () => {
+    const store = pod.newStore();
+    await configure('STRIPE', store);
+    const { body } = await initiate('STRIPE', randomUUID(), {}, store);
+    const refused = await put(store, keyless);
+    expect([refused.status, refused.body.code]).toEqual([409, 'PAYMENT.CONFIGURATION.IN_USE']);
+    expect((await put(store, { enabled: false })).status).toBe(200);
+    await settled();
+    expect(stripe.sessionOf(body.internalRef).status).toBe('expired');
+    expect(neighbours.of(body.ref)).toMatchObject([{ status: 'CANCELLED', reason: 'TYPE_WITHDRAWN' }]);
+    expect((await put(store, keyless)).status).toBe(200);
+  });
+
+  it('is paid where the money came in the last moment', async () => {
+    const store = pod.newStore();
+    await configure('STRIPE', store);
+    const { body } = await initiate('STRIPE', randomUUID(), {}, store);
+    stripe.pay(body.internalRef);
+    await put(store, { enabled: false });
+    await settled();
+    expect(outcomesOf(body.ref)).toEqual([`${body.internalRef}:PAID`]);
+  });
+
+  it('goes on closing where its provider was silent', async () => {
+    const store = pod.newStore();
+    await configure('STRIPE', store);
+    const { body } = await initiate('STRIPE', randomUUID(), {}, store);
+    stripe.troubles.push('fault');
+    await put(store, { enabled: false });
+    await eventually(async () => {
+      await hastenRetries(kit.db, 'payment_jobs');
+      return outcomesOf(body.ref);
+    }).toEqual([`${body.internalRef}:CANCELLED`]);
+    expect(stripe.sessionOf(body.internalRef).status).toBe('expired');
   });
 });

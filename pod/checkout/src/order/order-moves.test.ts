@@ -165,7 +165,7 @@ describe('the steps of a placement', () => {
       'commit refused',
       order({ ...confirmed, ...held, pendingAction: 'COMMIT' }),
       (o) => commitRefused(o, at),
-      'CONFIRMED PAID RESERVATION_FAILED NONE',
+      'CONFIRMED PAID RELEASED RESERVE',
       'COMMIT_REFUSED',
     ],
     [

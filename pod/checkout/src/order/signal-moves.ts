@@ -15,7 +15,11 @@ interface Signal extends PaymentNews {
   sourceRef: string;
   /** What was not sent of an order of which something was; it is taken off where all its money has gone back. */
   rest?: TakenOff | undefined;
+  reason?: 'TYPE_WITHDRAWN' | undefined;
 }
+
+/** What people read. */
+const reasons = { TYPE_WITHDRAWN: 'The shop no longer takes payments this way.' } as const;
 
 /** What payment says has become of the money. A signal that the order cannot use is written down and changes nothing. */
 export function paymentSignal(order: Order, at: Date, signal: Signal): LedgerOutcome {
@@ -102,7 +106,8 @@ function close(order: Order, { at, signal, note }: Received): void {
       redirectUrl: null,
       pendingAction: stockUndoOf(order.state),
     },
-    note,
+    note: { ...note, reason: signal.reason },
+    comments: signal.reason && reasons[signal.reason],
   });
 }
 

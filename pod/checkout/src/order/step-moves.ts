@@ -147,17 +147,12 @@ export function committed(order: Order, at: Date): void {
   });
 }
 
-/** The hold was over before it could be sold. */
+/** The hold was over before it could be sold. Where there is still enough it is held anew; only where there is not, a person looks. */
 export function commitRefused(order: Order, at: Date): void {
   requireOwed(order, 'COMMIT');
   order.change({
     at,
-    to: {
-      inventoryStatus: 'RESERVATION_FAILED',
-      heldUntil: null,
-      pendingAction: 'NONE',
-      attentionReason: attention.stockGone,
-    },
+    to: { inventoryStatus: 'RELEASED', heldUntil: null, pendingAction: 'RESERVE' },
     note: { type: 'COMMIT_REFUSED', source: 'INVENTORY', reason: 'the hold was over' },
   });
 }

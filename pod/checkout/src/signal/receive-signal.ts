@@ -22,9 +22,9 @@ export function receivePayment(
 ): Promise<SignalOutcome> {
   const at = checkout.clock.now();
   if (signal.refund) return receiveRefund(checkout, store, ref, signal.refund);
-  const { status, transactionRef, amount, attempt, paymentType } = signal;
+  const { status, transactionRef, amount, attempt, paymentType, reason } = signal;
   const key = { source: 'PAYMENT', ref: `${transactionRef}:${status}` } as const;
-  const news = { status, transactionRef, attempt, paymentType, captured: amount?.amount, sourceRef: key.ref };
+  const news = { status, transactionRef, attempt, paymentType, reason, captured: amount?.amount, sourceRef: key.ref };
   if (status === 'REFUNDED') return receive(checkout, store, ref, key, allRefunded(checkout, news, at));
   return receive(checkout, store, ref, key, {
     apply: (order, isRepeat) => paymentSignal(order, at, { ...news, isRepeat }),

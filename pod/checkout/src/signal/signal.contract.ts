@@ -17,6 +17,8 @@ export const PaymentSignal = model('PaymentSignal', {
   /** Which attempt to pay the order it is about, the first one unless given, and how that was to be paid. */
   attempt: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })),
   paymentType: Type.Optional(Type.Enum([...paymentTypes])),
+  /** Why, where it is neither the shopper's nor the provider's doing. */
+  reason: Type.Optional(Type.Enum(['TYPE_WITHDRAWN'])),
   /** What has been captured. */
   amount: Type.Optional(Money),
   refund: Type.Optional(

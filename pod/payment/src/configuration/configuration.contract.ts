@@ -109,18 +109,19 @@ export const configurationEndpoints = {
     audited: 'payment-configuration.save',
     body: SaveConfiguration,
     response: Configuration,
-    problems: [problems.CONFIGURATION_INCOMPLETE],
+    problems: [problems.CONFIGURATION_INCOMPLETE, problems.CONFIGURATION_IN_USE],
   }),
   changeConfiguration: endpoint({
     ...manage,
     ...byType,
     method: 'PUT',
-    summary: 'Replaces a way to pay that is there. A key that is absent stays, null removes it.',
+    summary:
+      'Replaces a way to pay that is there. A key that is absent stays, null removes it. Switched off, orders that wait for it are over.',
     whileActing: refused.money,
     audited: 'payment-configuration.save',
     body: ChangeConfiguration,
     response: Configuration,
-    problems: [problems.CONFIGURATION_NOT_FOUND, problems.CONFIGURATION_INCOMPLETE],
+    problems: [problems.CONFIGURATION_NOT_FOUND, problems.CONFIGURATION_INCOMPLETE, problems.CONFIGURATION_IN_USE],
   }),
   deleteConfiguration: endpoint({
     ...manage,

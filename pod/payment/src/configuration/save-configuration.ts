@@ -10,7 +10,9 @@ import type { KeyName } from '../provider/provider.ts';
 import type { ConfigurationRow, Trx } from '../tables.ts';
 import type { ChangeConfiguration, Configuration } from './configuration.contract.ts';
 import { configurationOf } from './configuration-view.ts';
+import { requireUnused } from './delete-configuration.ts';
 import { endOf, sealKey } from './keys.ts';
+import { TypeWithdrawn } from './withdraw-type.ts';
 
 const columns = {
   apiKey: ['api_key', 'api_key_end'],
@@ -34,9 +36,16 @@ export const saveConfiguration = (
     const changes = changesOf(payment, store, type, withOwnSecret(type, input, before));
     const row = before ? await replace(trx, before, changes) : await add(trx, store, type, changes);
     requireComplete(payment, row);
+    if (before && takesKeyAway(before, row)) await requireUnused(trx, store, type);
+    if (before?.enabled && !row.enabled)
+      await payment.outbox.publish(trx, TypeWithdrawn, { store, type }, { key: `${store}:${type}` });
     await payment.invalidation.touch(trx, store);
     return configurationOf(row);
   });
+
+/** Without it a payment that is under way could neither be asked for nor closed. */
+const takesKeyAway = (before: ConfigurationRow, after: ConfigurationRow): boolean =>
+  keyNames.some((name) => before[columns[name][0]] !== null && after[columns[name][0]] === null);
 
 const lock = (trx: Trx, store: StoreMerchantId, type: PaymentType): Promise<ConfigurationRow | undefined> =>
   trx

@@ -17,6 +17,8 @@ const PaymentSignal = model('PaymentSignal', {
   paymentType: Type.Optional(PaymentType),
   /** The same for every delivery of one outcome. */
   eventId: Type.String({ maxLength: 120 }),
+  /** Why, where it is not the shopper's or the provider's doing: the store has switched this way to pay off. */
+  reason: Type.Optional(Type.Enum(['TYPE_WITHDRAWN'])),
   /** What was captured. */
   amount: Type.Optional(Money),
   refund: Type.Optional(
@@ -33,6 +35,7 @@ const PaymentSignal = model('PaymentSignal', {
   ),
 });
 export type PaymentSignal = Static<typeof PaymentSignal>;
+export type SignalReason = NonNullable<PaymentSignal['reason']>;
 
 /** The one endpoint of checkout that payment calls. */
 export const checkoutSignals = contract('checkout', {

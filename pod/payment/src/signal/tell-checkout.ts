@@ -7,7 +7,7 @@ import type { Payment } from '../payment.ts';
 import type { TransactionRow, Trx } from '../tables.ts';
 import { closeOthers, giveBackSurplus } from '../transaction/settled-once.ts';
 import type { OrderRef } from '../transaction/shapes.ts';
-import { checkoutSignals, type PaymentSignal } from './checkout-signal.contract.ts';
+import { checkoutSignals, type PaymentSignal, type SignalReason } from './checkout-signal.contract.ts';
 
 const PaymentMoved = defineEvent<{ store: StoreMerchantId; ref: OrderRef; signal: PaymentSignal }>('PaymentMoved', 1);
 
@@ -18,7 +18,10 @@ type SignalColumn =
   | ('internal_ref' | 'status' | 'captured' | 'currency');
 
 /** What checkout is told of a payment that stands like this. The messages of one order arrive in their order. */
-export function signalOf(row: Pick<TransactionRow, SignalColumn>, refund?: RefundSignal) {
+export function signalOf(
+  row: Pick<TransactionRow, SignalColumn>,
+  { refund, reason }: { refund?: RefundSignal; reason?: SignalReason | undefined } = {},
+) {
   const signal: PaymentSignal = {
     status: row.status,
     transactionRef: row.internal_ref,
@@ -27,6 +30,7 @@ export function signalOf(row: Pick<TransactionRow, SignalColumn>, refund?: Refun
     eventId: refund ? `refund:${refund.key}:${refund.status}` : `${row.internal_ref}:${row.status}`,
     ...(row.captured > 0 && { amount: money(row.captured, row.currency) }),
     ...(refund && { refund }),
+    ...(reason && { reason }),
   };
   const { store_id: store, request_ref: ref } = row;
   return { event: PaymentMoved, payload: { store, ref, signal }, options: { key: ref, ordered: true } };
@@ -43,7 +47,7 @@ export async function tellCheckoutOf(
   refund: RefundSignal,
 ): Promise<void> {
   if (row.surplus) return;
-  const { event, payload, options } = signalOf(row, refund);
+  const { event, payload, options } = signalOf(row, { refund });
   await outbox.publish(trx, event, payload, { ...options, atOnce: true });
 }
 

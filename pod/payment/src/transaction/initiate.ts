@@ -8,6 +8,7 @@ import { problems } from '../problems.ts';
 import { type Provider, ProviderRefusal, type RemoteProvider, type Session } from '../provider/provider.ts';
 import { silenceOf } from '../provider/silence.ts';
 import { type ConfigurationRow, isInitiated, type TransactionRow } from '../tables.ts';
+import { cancelOpen } from './cancel.ts';
 import { chargeOf } from './charge.ts';
 import { closeAtProvider } from './close.ts';
 import { findByRef, requireTransaction } from './find-transaction.ts';
@@ -48,7 +49,7 @@ async function openUnread(payment: Payment, store: StoreMerchantId, input: Initi
   return openFirst(payment, store, input, provider);
 }
 
-/** A payment that was begun before its type was switched off goes on. */
+/** A payment that was begun before its type was switched off goes on, unless its shopper has no page to pay on. */
 async function initiatedBefore(
   payment: Payment,
   store: StoreMerchantId,
@@ -56,8 +57,15 @@ async function initiatedBefore(
 ): Promise<TransactionRow> {
   const row = await findInitiated(payment.db, store, input);
   if (!row) throw problems.CONFIGURATION_MISSING({ paymentType: input.paymentType });
-  return requirePayable(payment, row);
+  const payable = await requirePayable(payment, row);
+  if (!hasNoPage(payment, payable)) return payable;
+  await cancelOpen(payment, payable);
+  throw problems.CONFIGURATION_MISSING({ paymentType: input.paymentType });
 }
+
+/** Its provider has not answered, and will not be asked again. */
+const hasNoPage = ({ providers }: Payment, row: TransactionRow): boolean =>
+  row.status === 'PENDING' && row.redirect_url === null && providers[row.payment_type]?.offline !== true;
 
 function requireFit(provider: Provider, input: InitiatePayment): void {
   const reason = unfitness(provider, input);

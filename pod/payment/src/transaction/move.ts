@@ -3,6 +3,7 @@ import { whenCommitted } from '@storepod/database/transaction';
 import { announce } from '@storepod/kernel/moments';
 import { type RawBuilder, sql } from 'kysely';
 import type { Payment } from '../payment.ts';
+import type { SignalReason } from '../signal/checkout-signal.contract.ts';
 import { signalOf } from '../signal/tell-checkout.ts';
 import { type AnyTransactionRow, isInitiated, type PaymentDb, type TransactionRow, type Trx } from '../tables.ts';
 import { courseOf, isOpen, type PaymentEvent } from './transitions.ts';
@@ -34,8 +35,9 @@ export async function move(
   known: Known,
   event: Exclude<PaymentEvent, 'open'>,
   facts: Facts = {},
+  reason?: SignalReason,
 ): Promise<TransactionRow | undefined> {
-  const row = await moveBeside(payment, trx, known, { event, facts });
+  const row = await moveBeside(payment, trx, known, { event, facts, reason });
   if (row) announce('payment.moving', event);
   return row;
 }
@@ -43,6 +45,8 @@ export async function move(
 interface Move {
   event: Exclude<PaymentEvent, 'open'>;
   facts?: Facts;
+  /** What checkout is told beside that it happened. */
+  reason?: SignalReason | undefined;
   /** What else is written where the payment moves, for each row of `moved`. */
   beside?: RawBuilder<unknown>;
 }
@@ -52,14 +56,17 @@ export async function moveBeside(
   payment: Payment,
   db: PaymentDb,
   known: Known,
-  { event, facts = {}, beside }: Move,
+  { event, facts = {}, reason, beside }: Move,
 ): Promise<TransactionRow | undefined> {
   const { from, late, to, signals } = courseOf(event);
   const { store_id, internal_ref } = known;
   const now = payment.clock.now();
   const captured = to === 'PAID' ? known.amount : 0;
   const jobs = signals
-    ? payment.outbox.publishing([signalOf({ ...known, status: to, captured })], sql`moved.version is not null`)
+    ? payment.outbox.publishing(
+        [signalOf({ ...known, status: to, captured }, { reason })],
+        sql`moved.version is not null`,
+      )
     : undefined;
   const { check_at = isOpen(to) ? undefined : null, close_owed = isOpen(to) ? undefined : false } = facts;
   const isSurplus = to === 'PAID' ? otherHasPaid(known) : sql`false`;
