@@ -208,6 +208,8 @@ describe('GET /order/:id/status', () => {
       orderStatus: 'PENDING_PAYMENT',
       paymentStatus: 'PENDING',
       standing: { goods: 'PENDING_PAYMENT', restCancelled: false, money: 'NONE', kept: null },
+      acceptedPolicies: [],
+      payment: 'SANDBOX',
       redirectUrl: body.redirectUrl,
     });
     for (const query of ['', '?ref=', '?ref=00000000-0000-4000-8000-000000000000', '?ref=x'])

@@ -256,6 +256,8 @@ describe('the steps of a placement', () => {
   it('asks somebody to look where what was paid for is not there', () => {
     const subject = order({ ...confirmed, ...held, pendingAction: 'COMMIT' });
     commitRefused(subject, at);
+    expect(subject.state.attentionReason).toBeNull();
+    reservationRefused(subject, at, 'too few');
     expect(subject.state.attentionReason).toBe(attention.stockGone);
   });
 
