@@ -100,7 +100,7 @@ async function liveDiscounts(
   const { rows } = await sql<{ discount: StoredDiscount }>`${prepared}
     select ${discountJson(sql`coalesce(u.used, 0)`)} as discount
     from discount d
-    left join discount_customer_use u on u.store_id = d.store_id and u.discount_id = d.id and u.customer_key = ${customerKey}
+    left join discount_customer_use u on u.store_id = d.store_id and u.discount_id = d.id and u.customer_key = discount_customer(${customerKey})
     where d.store_id = ${store} and d.enabled and (d.code = any(${codes}::varchar[]) or d.id = any(${limited}::uuid[]))
     order by d.id`.execute(db);
   return rows.map(({ discount }) => discountOf(discount));
