@@ -5,6 +5,7 @@ import { readStore } from '../../backend/reads.ts';
 import type { Theme } from '../../theme-contract/theme.ts';
 import { NeedsScript } from '../account/forms/field.tsx';
 import { CheckoutPanel } from './checkout-panel.tsx';
+import { policyHref, type ShownPolicy } from './shown-policies.ts';
 import { shoppingPage } from './shopping-page.tsx';
 
 /** Where an order is placed, by guests and signed-in shoppers alike. */
@@ -22,7 +23,7 @@ export const checkoutPage = (theme: Theme, { Checkout } = theme.pages) =>
             addressWords={messages.address}
             country={address?.country ?? ''}
             requiresLogin={requireLoginForOrderPlacement}
-            terms={await readTerms(context.locale)}
+            policies={await readPolicies(context.locale)}
             waiting={<theme.states.Skeleton context={context} page="checkout" />}
             empty={<theme.states.EmptyState context={context} empty="cart" />}
           />
@@ -32,9 +33,12 @@ export const checkoutPage = (theme: Theme, { Checkout } = theme.pages) =>
     },
   });
 
-/** The terms of the store, where some hold now. An order can be placed without them where they cannot be read. */
-async function readTerms(lang: LanguageCode) {
-  const call = { store: tenant().store, lang, params: { slug: 'terms' } };
-  const policy = await optionalRead(content, 'shownPolicy', call, { keep: 'policy', fallback: undefined });
-  return policy?.status === 'LIVE' ? { title: policy.heading, href: `/${lang}/policies/terms` } : undefined;
+/** The policies at the checkout. Where they cannot be read, checkout names those that have to be accepted when an order is placed. */
+async function readPolicies(lang: LanguageCode): Promise<ShownPolicy[]> {
+  const call = { store: tenant().store, lang };
+  const policies = await optionalRead(content, 'checkoutPolicies', call, { keep: 'policy', fallback: [] });
+  return policies.map(({ requiresAcceptance: required, ...policy }) => ({
+    ...{ id: policy.id, version: policy.version, title: policy.title, required },
+    href: policyHref(lang, policy),
+  }));
 }

@@ -27,6 +27,7 @@ import { SubmitStep } from './submit-step.tsx';
 import { useDraft } from './use-draft.ts';
 import { usePlacement } from './use-placement.ts';
 import { useQuote } from './use-quote.ts';
+import { policiesToAccept, requiredOf, type ShownPolicy } from './shown-policies.ts';
 import { useShopper } from './use-shopper.ts';
 
 interface CheckoutSettings {
@@ -37,7 +38,7 @@ interface CheckoutSettings {
   country: string;
   requiresLogin: boolean;
   /** What has to be agreed to, where there is something. */
-  terms: { title: string; href: string } | undefined;
+  policies: readonly ShownPolicy[];
 }
 
 interface Props extends CheckoutSettings {
@@ -86,7 +87,7 @@ function Checkout({
   addressWords,
   country,
   requiresLogin,
-  terms,
+  policies: shownFirst,
   cart,
 }: CheckoutSettings & { cart: Cart }) {
   const { draft, isRead, change } = useDraft(place.store, country);
@@ -97,6 +98,8 @@ function Checkout({
   const [faults, setFaults] = useState<Faults>({});
   /** What a guest has agreed to pay whose session has ended, until the total is known anew. */
   const [guestTotal, setGuestTotal] = useState<OrderBody['expectedTotal']>();
+  const [policies, setPolicies] = useState(shownFirst);
+  const toAccept = requiredOf(policies);
   const isGuestByChoice = useRef(false);
   const countries = useCountries(place);
   const form = useRef<HTMLFormElement>(null);
@@ -132,7 +135,7 @@ function Checkout({
     const wrong = checkDraft(draft, {
       isSent,
       needsMethod: quote?.needsMethod ?? false,
-      hasTerms: terms !== undefined,
+      hasTerms: toAccept.length > 0,
       isPaid,
     });
     setFaults(wrong);
@@ -141,7 +144,13 @@ function Checkout({
     if (state !== 'there' || !quote) return state === 'failed' ? quoting.again() : undefined;
     // A question about the total may have found the session ended: the order of an account never becomes a guest's unasked.
     if (who.hasSessionEnded && !isGuestByChoice.current) return tell({ kind: 'session', from: quote.total });
-    const told = await placeNow(cart, orderBody(draft, { total: quote.total, isSent, hasTerms: terms !== undefined }));
+    const told = await placeNow(cart, orderBody(draft, { total: quote.total, isSent, toAccept }));
+    if (told?.kind === 'consent') {
+      // Another text holds than the one that was shown: it is to be read before it is accepted.
+      setPolicies((shown) => policiesToAccept(told.policies, shown, place.locale));
+      change({ isAgreed: false });
+      setFaults({ agree: true });
+    }
     if (told?.kind === 'fields') setFaults(told.faults);
     // What was shown is not true any more: the newest is read, and shown beside what is told.
     if (told && told.kind !== 'fields') await browserCart(place).read();
@@ -200,7 +209,7 @@ function Checkout({
           />
         )}
         <SubmitStep
-          {...{ place, words, draft, terms, quoting, isPlacing }}
+          {...{ place, words, draft, policies, quoting, isPlacing }}
           isReady={isReady(cart)}
           hasFault={faults.agree === true}
           change={edit}

@@ -15,7 +15,7 @@ const total = { amount: 2895, currency: 'GBP' };
 
 describe('an order as it is sent', () => {
   it('has one address where the bill goes there, too', () => {
-    expect(orderBody(filled, { total, isSent: true, hasTerms: false })).toEqual({
+    expect(orderBody(filled, { total, isSent: true, toAccept: [] })).toEqual({
       ...{ paymentType: 'COD', customer: { emailAddress: 'grace@example.com' }, billing: inLondon },
       ...{ sameAsBilling: true, shippingMethod: 'm-1', expectedTotal: total },
     });
@@ -30,13 +30,13 @@ describe('an order as it is sent', () => {
       note: ' ring twice ',
       isAgreed: true,
     };
-    expect(orderBody(draft, { total, isSent: true, hasTerms: true })).toMatchObject({
-      ...{ billing: bill, delivery: inLondon, customerAgreement: true, comments: 'ring twice' },
+    expect(orderBody(draft, { total, isSent: true, toAccept: [{ id: 'terms', version: 3 }] })).toMatchObject({
+      ...{ billing: bill, delivery: inLondon, customerAgreement: true, acceptedPolicies: [{ id: 'terms', version: 3 }], comments: 'ring twice' },
     });
   });
 
   it('has no method and no second address where nothing travels', () => {
-    const body = orderBody({ ...filled, isSameAddress: false }, { total, isSent: false, hasTerms: false });
+    const body = orderBody({ ...filled, isSameAddress: false }, { total, isSent: false, toAccept: [] });
     expect([body.shippingMethod, body.delivery, body.billing]).toEqual([undefined, undefined, inLondon]);
   });
 });

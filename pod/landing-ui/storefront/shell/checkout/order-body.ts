@@ -6,8 +6,8 @@ interface Shown {
   total: { amount: number; currency: string };
   /** Whether something of it is sent. */
   isSent: boolean;
-  /** Whether there are terms to agree to. */
-  hasTerms: boolean;
+  /** What has to be accepted, in the texts that are shown. */
+  toAccept: readonly { id: string; version: number }[];
 }
 
 export interface OrderBody {
@@ -19,11 +19,12 @@ export interface OrderBody {
   shippingMethod?: string;
   expectedTotal: Shown['total'];
   customerAgreement?: boolean;
+  acceptedPolicies?: { id: string; version: number }[];
   comments?: string;
 }
 
 /** The order as it is sent. Where nothing travels, or the bill goes where the goods go, there is one address. */
-export function orderBody(draft: Draft, { total, isSent, hasTerms }: Shown): OrderBody {
+export function orderBody(draft: Draft, { total, isSent, toAccept }: Shown): OrderBody {
   const delivery = sentAddress(draft.delivery);
   const note = draft.note.trim();
   const hasOwnBill = isSent && !draft.isSameAddress;
@@ -34,7 +35,10 @@ export function orderBody(draft: Draft, { total, isSent, hasTerms }: Shown): Ord
     ...(hasOwnBill ? { delivery } : { sameAsBilling: true }),
     ...(isSent && draft.method && { shippingMethod: draft.method }),
     expectedTotal: total,
-    ...(hasTerms && { customerAgreement: draft.isAgreed }),
+    ...(toAccept.length > 0 && {
+      customerAgreement: draft.isAgreed,
+      acceptedPolicies: draft.isAgreed ? toAccept.map(({ id, version }) => ({ id, version })) : [],
+    }),
     ...(note && { comments: note }),
   };
 }

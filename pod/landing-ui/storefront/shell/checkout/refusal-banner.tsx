@@ -27,7 +27,7 @@ const action = 'inline-flex min-h-11 items-center font-semibold underline underl
 export function RefusalBanner({ place, words, refusal, requiresLogin, onGoOnAsGuest }: Props) {
   const banner = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (refusal.kind !== 'fields') banner.current?.focus();
+    if (refusal.kind !== 'fields' && refusal.kind !== 'consent') banner.current?.focus();
   }, [refusal]);
   return (
     <div
@@ -75,6 +75,7 @@ function refusalSentence(refusal: ToldRefusal, place: ShopPlace, { errors }: Che
 
 const sentences = {
   fields: 'fields',
+  consent: 'agree',
   discount: 'discountUsedUp',
   stock: 'notEnough',
   'not-sold': 'notSold',

@@ -11,6 +11,8 @@ export type Refusal =
   /** The order comes to something else now; it is asked for again. */
   | { kind: 'price'; to: Money | undefined }
   | { kind: 'discount' }
+  /** Policies have to be accepted as they are now; `policies` as checkout names them. */
+  | { kind: 'consent'; policies: unknown }
   /** Something in the cart is not there any more. */
   | { kind: 'stock' }
   | { kind: 'not-sold' }
@@ -29,6 +31,7 @@ export type Refusal =
 const byCode: Readonly<Record<string, Refusal>> = {
   'CHECKOUT.DISCOUNT.USED_UP': { kind: 'discount' },
   'INVENTORY.RESERVATION.INSUFFICIENT_INVENTORY': { kind: 'stock' },
+  'INVENTORY.RESERVATION.UNPAID_SHARE_TAKEN': { kind: 'stock' },
   'CHECKOUT.CART.PRODUCT_NOT_PURCHASABLE': { kind: 'not-sold' },
   'CHECKOUT.CART.QUANTITY_OUT_OF_RANGE': { kind: 'not-sold' },
   'CHECKOUT.CART.EMPTY': { kind: 'not-sold' },
@@ -52,6 +55,7 @@ export function refusalOf(error: unknown, hasOwnBill: boolean): Refusal {
   if (code === 'COMMON.IDEMPOTENCY.IN_FLIGHT') return { kind: 'no-answer' };
   if (status === 429) return { kind: 'busy' };
   if (code === 'CHECKOUT.CART.PRICE_CHANGED') return { kind: 'price', to: moneyOf(params.newTotal) };
+  if (code === 'CHECKOUT.ORDER.CONSENT_REQUIRED') return { kind: 'consent', policies: params.policies };
   if (code.startsWith('PAYMENT.')) return { kind: 'payment' };
   const faults = faultsIn(error, hasOwnBill);
   return byCode[code] ?? (hasAny(faults) ? { kind: 'fields', faults } : { kind: 'other' });

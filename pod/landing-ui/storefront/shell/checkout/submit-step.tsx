@@ -1,11 +1,13 @@
 'use client';
 
+import { Fragment } from 'react';
 import { fill } from '../cart/fill.ts';
 import type { ShopPlace } from '../cart/shop-place.ts';
 import { shownAmount } from '../format/amount.ts';
 import type { CheckoutWords } from './checkout-words.ts';
 import type { Draft } from './draft.ts';
 import { isOnline } from './payment-step.tsx';
+import { requiredOf, type ShownPolicy } from './shown-policies.ts';
 import type { Quoting } from './use-quote.ts';
 
 interface Props {
@@ -13,7 +15,7 @@ interface Props {
   words: CheckoutWords;
   draft: Draft;
   change: (next: Partial<Draft>) => void;
-  terms: { title: string; href: string } | undefined;
+  policies: readonly ShownPolicy[];
   quoting: Quoting;
   isPlacing: boolean;
   /** Everything in the cart can be bought. */
@@ -25,8 +27,9 @@ const LONGEST_NOTE = 2_000;
 
 /** The last words of the shopper, and the button. It stays where it is while it works, and says so. */
 export function SubmitStep(props: Props) {
-  const { place, words, draft, change, terms, quoting, isPlacing, isReady, hasFault } = props;
+  const { place, words, draft, change, policies, quoting, isPlacing, isReady, hasFault } = props;
   const { quote, state } = quoting;
+  const toAccept = requiredOf(policies);
   const isComputing = state === 'asking';
   const total = quote ? shownAmount(quote.total, place) : '';
   const label = !quote
@@ -52,7 +55,10 @@ export function SubmitStep(props: Props) {
           onChange={({ target }) => change({ note: target.value })}
         />
       </details>
-      {terms && <Agreement {...{ words, terms, hasFault }} isAgreed={draft.isAgreed} change={change} />}
+      <PolicyLinks words={words} policies={policies.filter(({ required }) => !required)} />
+      {toAccept.length > 0 && (
+        <Agreement {...{ words, hasFault }} policies={toAccept} isAgreed={draft.isAgreed} change={change} />
+      )}
       <div>
         <button
           type="submit"
@@ -79,11 +85,32 @@ export function SubmitStep(props: Props) {
 }
 
 interface AgreementProps extends Pick<Props, 'words' | 'change' | 'hasFault'> {
-  terms: { title: string; href: string };
+  policies: readonly ShownPolicy[];
   isAgreed: boolean;
 }
 
-function Agreement({ words, terms, isAgreed, hasFault, change }: AgreementProps) {
+/** What can be read before ordering, and need not be accepted. */
+function PolicyLinks({ words, policies }: { words: CheckoutWords; policies: readonly ShownPolicy[] }) {
+  if (policies.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-x-6 text-sm">
+      {policies.map((policy) => (
+        <li key={policy.id}>
+          <PolicyLink words={words} policy={policy} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const PolicyLink = ({ words, policy }: { words: CheckoutWords; policy: ShownPolicy }) => (
+  <a href={policy.href} target="_blank" rel="noreferrer" className="font-medium underline underline-offset-4">
+    {policy.title}
+    <span className="sr-only"> ({words.opensTab})</span>
+  </a>
+);
+
+function Agreement({ words, policies, isAgreed, hasFault, change }: AgreementProps) {
   const [before = '', after = ''] = words.agree.split('{terms}');
   return (
     <div>
@@ -101,10 +128,12 @@ function Agreement({ words, terms, isAgreed, hasFault, change }: AgreementProps)
         />
         <label htmlFor="agree" className="min-w-0">
           {before}
-          <a href={terms.href} target="_blank" rel="noreferrer" className="font-medium underline underline-offset-4">
-            {terms.title}
-            <span className="sr-only"> ({words.opensTab})</span>
-          </a>
+          {policies.map((policy, nth) => (
+            <Fragment key={policy.id}>
+              {nth > 0 && ', '}
+              <PolicyLink words={words} policy={policy} />
+            </Fragment>
+          ))}
           {after}
         </label>
       </div>
