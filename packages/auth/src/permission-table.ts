@@ -58,6 +58,7 @@ export const permissionTable = {
   'STORE-POD.CHECKOUT.READ': read,
   'STORE-POD.CHECKOUT.SELL': sell,
   'STORE-POD.CHECKOUT.ORDERS-READ': counterRead,
+  'STORE-POD.CHECKOUT.CUSTOMERS-READ': counterRead,
   'STORE-POD.PAYMENT.*': manage,
   'STORE-POD.PAYMENT.READ': read,
   'STORE-POD.PAYMENT.COLLECT': sell,

@@ -58,6 +58,7 @@ export const expectedAccess: Record<Permission, Expectation> = {
   'STORE-POD.CHECKOUT.READ': podRead,
   'STORE-POD.CHECKOUT.SELL': sell,
   'STORE-POD.CHECKOUT.ORDERS-READ': counterRead,
+  'STORE-POD.CHECKOUT.CUSTOMERS-READ': counterRead,
   'STORE-POD.PAYMENT.*': manage,
   'STORE-POD.PAYMENT.READ': podRead,
   'STORE-POD.PAYMENT.COLLECT': sell,

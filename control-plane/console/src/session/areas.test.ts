@@ -33,7 +33,7 @@ const expected: Record<Role, string> = {
   SUPPORT: '---------------------',
   ORG_ADMIN: 'rrmmmrmrmmmmmmmmmmmmr',
   STORE_ADMIN: 'rrr-mrmrmmmmmmmmrm--r',
-  STORE_MODERATOR: 'r-r-rr--rrrr-r---r---',
+  STORE_MODERATOR: 'rrr-r-r-rrrr-r---r---',
   STORE_RETAIL: 'r---m----m-m---------',
 };
 

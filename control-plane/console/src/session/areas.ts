@@ -6,14 +6,13 @@ export type Level = 'manage' | 'read';
 /** Who sees what. An area that a role is not named for is not there for it. */
 export const areas = {
   dashboard: { ORG_ADMIN: 'read', STORE_ADMIN: 'read', STORE_MODERATOR: 'read', STORE_RETAIL: 'read' },
-  sales: { ORG_ADMIN: 'read', STORE_ADMIN: 'read' },
+  sales: { ORG_ADMIN: 'read', STORE_ADMIN: 'read', STORE_MODERATOR: 'read' },
   stores: { ORG_ADMIN: 'manage', STORE_ADMIN: 'read', STORE_MODERATOR: 'read' },
   createStore: { ORG_ADMIN: 'manage' },
   orders: { ORG_ADMIN: 'manage', STORE_ADMIN: 'manage', STORE_MODERATOR: 'read', STORE_RETAIL: 'manage' },
-  /** The file of all orders leaves the store; the counter shows one at a time. */
-  orderExport: { ORG_ADMIN: 'read', STORE_ADMIN: 'read', STORE_MODERATOR: 'read' },
-  customers: { ORG_ADMIN: 'manage', STORE_ADMIN: 'manage' },
-  /** So does the file of all customers. */
+  /** The files of all orders and of all customers leave the store: they are for those who answer for it. */
+  orderExport: { ORG_ADMIN: 'read', STORE_ADMIN: 'read' },
+  customers: { ORG_ADMIN: 'manage', STORE_ADMIN: 'manage', STORE_MODERATOR: 'read' },
   customerExport: { ORG_ADMIN: 'read', STORE_ADMIN: 'read' },
   discounts: { ORG_ADMIN: 'manage', STORE_ADMIN: 'manage', STORE_MODERATOR: 'read' },
   transactions: { ORG_ADMIN: 'manage', STORE_ADMIN: 'manage', STORE_MODERATOR: 'read', STORE_RETAIL: 'manage' },

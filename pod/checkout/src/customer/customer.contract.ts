@@ -9,10 +9,11 @@ import Type from 'typebox';
 import { problems } from '../problems.ts';
 import { Customer, CustomerNote, CustomerOrder, EraseCustomer, Erasure, NewNote } from './customer-shapes.ts';
 
-/** Moderators see no customers. Those who sell do, and may write down what was agreed; a file of all of them is not theirs. */
+/** All staff of a store sees its customers, and those who sell may write down what was agreed; a file of all of them is neither's. */
+const read = { access: permission('STORE-POD.CHECKOUT.CUSTOMERS-READ') } as const;
 const sell = { access: permission('STORE-POD.CHECKOUT.SELL') } as const;
 const manage = { access: permission('STORE-POD.CHECKOUT.*') } as const;
-const one = { ...sell, params: { id: Uuid }, problems: [problems.CUSTOMER_NOT_FOUND] } as const;
+const one = { ...read, params: { id: Uuid }, problems: [problems.CUSTOMER_NOT_FOUND] } as const;
 const text = Type.Optional(Type.String({ maxLength: 100 }));
 
 const filters = {
@@ -29,7 +30,7 @@ const filters = {
 
 export const customerEndpoints = {
   listCustomers: endpoint({
-    ...sell,
+    ...read,
     method: 'GET',
     path: '/api/v1/private/customers',
     summary:
@@ -76,6 +77,7 @@ export const customerEndpoints = {
   }),
   addCustomerNote: endpoint({
     ...one,
+    ...sell,
     method: 'POST',
     path: '/api/v1/private/customers/:id/notes',
     summary: 'Writes something down about a customer. Shoppers never see it.',

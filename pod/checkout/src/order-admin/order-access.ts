@@ -4,8 +4,10 @@ import { problems } from '../problems.ts';
 
 /** All staff of a store may look at its orders; its administrators and those who sell at the counter may also change them. */
 export const readOrders = { access: permission('STORE-POD.CHECKOUT.ORDERS-READ'), method: 'GET' } as const;
-/** The books and the files that leave the store are none of the counter's. */
+/** The books are none of the counter's. */
 export const readBooks = { access: permission('STORE-POD.CHECKOUT.READ'), method: 'GET' } as const;
+/** A file of all orders leaves the store: it is for those who answer for it. */
+export const exportBooks = { access: permission('STORE-POD.CHECKOUT.*'), method: 'GET' } as const;
 /**
  * Refunds are among it: one never exceeds what was paid, goes the way the money came and names who gave it, and a counter that
  * takes nothing back sends buyers away.

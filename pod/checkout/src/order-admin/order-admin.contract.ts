@@ -3,7 +3,7 @@ import { newestFirst, pageOf, pageQuery } from '@storepod/contract/page';
 import { refused } from '@storepod/contract/while-acting';
 import Type from 'typebox';
 import { problems } from '../problems.ts';
-import { moveProblems, one, orders, readBooks, readOrders, sell } from './order-access.ts';
+import { exportBooks, moveProblems, one, orders, readOrders, sell } from './order-access.ts';
 import { orderFilter } from './order-filter.ts';
 import {
   BulkInput,
@@ -30,7 +30,7 @@ const readEndpoints = {
     response: pageOf(OrderSummary),
   }),
   exportOrders: endpoint({
-    ...readBooks,
+    ...exportBooks,
     path: `${orders}/export`,
     summary: 'The orders that are looked for, one row for each line, as CSV.',
     whileActing: refused.people,

@@ -9,8 +9,8 @@ import { Sku } from '@storepod/kernel/sku';
 import Type, { type Static } from 'typebox';
 import { problems } from '../problems.ts';
 
-const manage = {
-  access: permission('STORE-POD.CHECKOUT.*'),
+const read = {
+  access: permission('STORE-POD.CHECKOUT.READ'),
   whileActing: 'allowed',
   problems: [problems.SPAN_INVALID, problems.SPAN_TOO_LONG],
 } as const;
@@ -24,7 +24,7 @@ export const Statistic = model('Statistic', {
 });
 export type Statistic = Static<typeof Statistic>;
 
-const counted = { ...manage, method: 'POST', body: StatisticSpan, response: Statistic } as const;
+const counted = { ...read, method: 'POST', body: StatisticSpan, response: Statistic } as const;
 const asks = {
   audited: { unaudited: 'it only asks; the body says of which time' },
   openWhenUnpaid: 'it only asks; the body says of which time',
@@ -84,7 +84,7 @@ export const statisticsEndpoints = {
     summary: 'How many pieces of each sku were sold, the most first.',
   }),
   salesSummary: endpoint({
-    ...manage,
+    ...read,
     method: 'GET',
     path: '/api/v1/private/statistics/summary',
     summary: 'What a store has sold in some days of its own calendar, and in as many days before.',

@@ -7,6 +7,8 @@ import { Panel } from '../../../components/panel.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
 import { StatusPill, type Tone } from '../../../components/status-pill.tsx';
 import { destinationOf, type Store } from '../../../session/stores.ts';
+import { useViewer } from '../../../session/use-viewer.ts';
+import { mayManage } from '../../../session/viewer.ts';
 import { useLocale, useTexts } from '../../../texts/texts-context.tsx';
 import { accountActionsFor, isGrave, type Shopper } from './account-actions.ts';
 import css from './customer.module.css';
@@ -26,6 +28,7 @@ export function AccountPanel(of: OfCustomer) {
 
 function Account({ shopperId, ...of }: OfCustomer & { shopperId: string }) {
   const { shopper } = useTexts().customers;
+  const isManager = mayManage(useViewer(), 'customers');
   const query = useQuery(
     read('cua', '/api/v1/private/shoppers/:id', { ...destinationOf(of.store), params: { id: shopperId } }),
   );
@@ -36,7 +39,7 @@ function Account({ shopperId, ...of }: OfCustomer & { shopperId: string }) {
       {(account) => (
         <>
           <AccountFacts store={of.store} account={account} />
-          <AccountButtons {...of} account={account} />
+          {isManager && <AccountButtons {...of} account={account} />}
         </>
       )}
     </QueryView>

@@ -9,6 +9,8 @@ import { confirm } from '../../../components/overlays/confirm.tsx';
 import { useAction } from '../../../components/overlays/use-action.ts';
 import { Panel } from '../../../components/panel.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
+import { useViewer } from '../../../session/use-viewer.ts';
+import { mayManage } from '../../../session/viewer.ts';
 import { useTexts } from '../../../texts/texts-context.tsx';
 import { about, type OfCustomer } from './customer-query.ts';
 
@@ -22,6 +24,7 @@ const MOST = 200;
 export function NotesPanel(of: OfCustomer) {
   const { orders, customers } = useTexts();
   const { done } = useAction('checkout');
+  const isManager = mayManage(useViewer(), 'customers');
   const remove = useRemoval(of);
   const [count, setCount] = useState(FEW);
   const query = useQuery({
@@ -39,7 +42,7 @@ export function NotesPanel(of: OfCustomer) {
               notes={content.map((note) => ({
                 ...note,
                 writtenAt: note.createdAt,
-                onRemove: note.own ? () => remove(note) : undefined,
+                onRemove: note.own && isManager ? () => remove(note) : undefined,
               }))}
             />
             {totalElements > content.length && count < MOST && (
@@ -50,7 +53,7 @@ export function NotesPanel(of: OfCustomer) {
           </>
         )}
       </QueryView>
-      <NoteForm send={send} onDone={() => done(orders.notes.added)} />
+      {isManager && <NoteForm send={send} onDone={() => done(orders.notes.added)} />}
     </Panel>
   );
 }
