@@ -88,7 +88,14 @@ function page(slug: string): ReplyOf<Content['shownPage']> | undefined {
   const found = written.pages.find((one) => one.slug === slug);
   return (
     found && {
-      ...{ id: idOf(`page ${slug}`), slug, servedLocale: language, languages: [language], friendlyUrls: {}, title: found.title.en },
+      ...{
+        id: idOf(`page ${slug}`),
+        slug,
+        servedLocale: language,
+        languages: [language],
+        friendlyUrls: {},
+        title: found.title.en,
+      },
       ...{ body: found.body.en, seo: textSeo, breadcrumbs: [], updatedAt: someDay },
     }
   );

@@ -129,22 +129,22 @@ const seen = (shown: string[], { pictures, category }: { pictures: number; categ
 
 describe('a product all of whose categories are hidden', () => {
   it('is nowhere to be found, and one visible category or none at all is enough', async () => {
-    const shelf = await filled();
+    const goods = await filled();
     const every = ['BELOW', 'BOTH', 'FREE', 'ONE'];
-    expect(await everyWay(shelf)).toEqual(seen(every, { pictures: 200, category: 200 }));
-    await setVisible(shelf.shut.id, false);
-    await setVisible(shelf.roof.id, false);
-    expect(await everyWay(shelf)).toEqual(seen(['BOTH', 'FREE'], { pictures: 404, category: 404 }));
-    await setVisible(shelf.open.id, false);
-    expect(await everyWay(shelf)).toEqual(seen(['FREE'], { pictures: 404, category: 404 }));
-    for (const id of [shelf.open.id, shelf.shut.id, shelf.roof.id]) await setVisible(id, true);
-    expect(await everyWay(shelf)).toEqual(seen(every, { pictures: 200, category: 200 }));
+    expect(await everyWay(goods)).toEqual(seen(every, { pictures: 200, category: 200 }));
+    await setVisible(goods.shut.id, false);
+    await setVisible(goods.roof.id, false);
+    expect(await everyWay(goods)).toEqual(seen(['BOTH', 'FREE'], { pictures: 404, category: 404 }));
+    await setVisible(goods.open.id, false);
+    expect(await everyWay(goods)).toEqual(seen(['FREE'], { pictures: 404, category: 404 }));
+    for (const id of [goods.open.id, goods.shut.id, goods.roof.id]) await setVisible(id, true);
+    expect(await everyWay(goods)).toEqual(seen(every, { pictures: 200, category: 200 }));
     expect(await wrongRows(db, store as never)).toEqual([]);
   });
 
   it('is shown and hidden by whatever moves it or its categories', async () => {
-    const shelf = await filled();
-    const { open, shut, roof, below, products } = shelf;
+    const goods = await filled();
+    const { open, shut, roof, below, products } = goods;
     const list = async () => skus((await shop('/api/v2/products?count=100')).body.content);
     await setVisible(shut.id, false);
     expect(await list()).toEqual(['BELOW', 'BOTH', 'FREE']);
