@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { Catalog } from './catalog.ts';
 import { resolveAssets } from './image/library.ts';
 import { spoken } from './image/picture-texts.ts';
-import { publishPictures } from './image/register-pictures.ts';
+import { publishPictures } from './image/publish-pictures.ts';
 import type { LibraryPicture, Tables } from './tables.ts';
 
 /** The one picture of a category or a brand, as its row holds it. */

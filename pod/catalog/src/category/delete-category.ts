@@ -4,7 +4,7 @@ import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { sql, type Transaction } from 'kysely';
 import type { Catalog } from '../catalog.ts';
 import { change } from '../change.ts';
-import { publishPictures } from '../image/register-pictures.ts';
+import { publishPictures } from '../image/publish-pictures.ts';
 import { problems } from '../problems.ts';
 import { removeProducts } from '../product/remove-products.ts';
 import type { Tables } from '../tables.ts';

@@ -3,7 +3,7 @@ import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Sku } from '@storepod/kernel/sku';
 import { sql, type Transaction } from 'kysely';
 import type { Catalog } from '../catalog.ts';
-import { publishPictures } from '../image/register-pictures.ts';
+import { publishPictures } from '../image/publish-pictures.ts';
 import type { Tables } from '../tables.ts';
 import { publishSkuChanges } from '../variant/sku-changes.ts';
 import { announceProducts } from './write/announce-products.ts';
