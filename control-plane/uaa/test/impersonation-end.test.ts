@@ -18,7 +18,7 @@ const client = await register(uaa, { grants: [EXCHANGE], scopes: ['openid'] }, {
 
 let people = 0;
 /** An operator who acts as a merchant, each with an account of their own. */
-async function acting(metadata: object = { org: testIds.org }) {
+async function acting(metadata: Record<string, string> = { org: testIds.org }) {
   people += 1;
   const operator = await staff(uaa, { username: `helper-${people}`, roles: ['SUPPORT'] });
   const merchant = await staff(uaa, { username: `merchant-${people}`, roles: ['ORG_ADMIN'], metadata });

@@ -5,6 +5,7 @@ import { refusesGarbage } from '@storepod/testkit/garbage';
 import { ask } from '@storepod/testkit/http';
 import { testService } from '@storepod/testkit/running';
 import { describe, expect, it } from 'vitest';
+import { impersonationEndpoints } from '../src/impersonation/impersonation.contract.ts';
 import { letterEndpoints } from '../src/letters/letters.contract.ts';
 import { roleEndpoints } from '../src/roles/roles.contract.ts';
 import service from '../src/service.ts';
@@ -13,7 +14,12 @@ import { environment } from './environment.ts';
 import { createUsers, samplesOf } from './users-samples.ts';
 
 const uaa = await testService(service, { env: environment });
-const administration = contract('uaa', { ...userEndpoints, ...roleEndpoints, ...letterEndpoints });
+const administration = contract('uaa', {
+  ...userEndpoints,
+  ...roleEndpoints,
+  ...letterEndpoints,
+  ...impersonationEndpoints,
+});
 const samples = samplesOf(await createUsers(uaa));
 
 describe('the authorization matrix of users, roles and letters', () => {

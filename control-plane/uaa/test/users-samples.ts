@@ -1,6 +1,7 @@
 import type { Contract } from '@storepod/contract/contract';
 import type { IdKind, Sample, Samples } from '@storepod/testkit/authorization-matrix';
 import type { TestService } from '@storepod/testkit/running';
+import type { impersonationEndpoints } from '../src/impersonation/impersonation.contract.ts';
 import type { letterEndpoints } from '../src/letters/letters.contract.ts';
 import type { roleEndpoints } from '../src/roles/roles.contract.ts';
 import type { userEndpoints } from '../src/users/users.contract.ts';
@@ -51,7 +52,9 @@ const fresh = () => `user-${++made}`;
 /** A valid request for every endpoint of users, roles and letters, and what those see who may make it. */
 export function samplesOf(
   samples: UserIds,
-): Samples<Contract<typeof userEndpoints & typeof roleEndpoints & typeof letterEndpoints>> {
+): Samples<
+  Contract<typeof userEndpoints & typeof roleEndpoints & typeof letterEndpoints & typeof impersonationEndpoints>
+> {
   const userOf = (id: IdKind) =>
     ({ own: samples.user, foreign: samples.foreignUser, unknown: NOBODY, malformed: 'x' })[id];
   const roleOf = (id: IdKind) =>

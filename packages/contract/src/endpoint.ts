@@ -7,7 +7,6 @@ import type { ProblemFactory } from '@storepod/kernel/problem';
 import type { Static, TObject, TSchema } from 'typebox';
 import type { FormData } from 'undici';
 import type { Access, Anonymous } from './access.ts';
-import type { WhileActing } from './while-acting.ts';
 
 type Fields = Record<string, TSchema>;
 
@@ -26,6 +25,13 @@ export type AuditedAction = `${Lowercase<string>}.${Lowercase<string>}`;
 export interface Unaudited {
   readonly unaudited: string;
 }
+
+/** What an operator may not do as somebody else. The reason is told to them and stands in docs/acting.md. */
+export interface Refused {
+  readonly refused: string;
+}
+
+export type WhileActing = 'allowed' | Refused;
 
 /** One description of an endpoint: the route, its guard, its validation, the typed client and the document come from it. */
 export interface EndpointDescription {

@@ -1,12 +1,5 @@
 import { isForMerchants } from './access.ts';
-import type { EndpointDescription } from './endpoint.ts';
-
-/** What an operator may not do as somebody else. The reason is told to them and stands in docs/acting.md. */
-export interface Refused {
-  readonly refused: string;
-}
-
-export type WhileActing = 'allowed' | Refused;
+import type { EndpointDescription, Refused, WhileActing } from './endpoint.ts';
 
 /**
  * Why an endpoint is refused to an operator who acts as a merchant: what it changes would outlive the quarter of an hour, is

@@ -9,7 +9,7 @@ import { instantOf } from '@storepod/kernel/clock';
 import { sql } from 'kysely';
 import { IMPERSONATION_CLIENT } from './exchange-form.ts';
 
-export type EndCause = 'GIVEN_BACK' | 'RAN_OUT' | 'REVOKED';
+type EndCause = 'GIVEN_BACK' | 'RAN_OUT' | 'REVOKED';
 interface End {
   at: Date;
   cause: EndCause;
@@ -26,7 +26,7 @@ const KEPT_MS = 30 * 24 * 3_600_000;
  * Ends one that is still open. Of all who end it, in all replicas, one does, and its row in the audit is written in the same
  * transaction: there is never none, and never two.
  */
-export const endImpersonation = (
+const endImpersonation = (
   core: Core,
   { id }: Pick<ImpersonationRow, 'id'>,
   { at, cause }: End,

@@ -1,7 +1,6 @@
 import type { Access } from '@storepod/contract/access';
-import { endpoint } from '@storepod/contract/endpoint';
+import { endpoint, type WhileActing } from '@storepod/contract/endpoint';
 import { pageOf, pageQuery } from '@storepod/contract/page';
-import type { WhileActing } from '@storepod/contract/while-acting';
 import { Uuid } from '@storepod/kernel/ids';
 import Type from 'typebox';
 import { problems } from '../../problems.ts';
