@@ -75,7 +75,7 @@ async function openedBy(token: string): Promise<string[]> {
   const opened: string[] = [];
   for (const { name, method, path } of administration) {
     const { body } = await ask(uaa.origin, method, path, { token });
-    if (body?.code !== 'COMMON.ACCESS_DENIED') opened.push(name);
+    if (!['COMMON.ACCESS_DENIED', 'COMMON.ACTING_REFUSED'].includes(body?.code)) opened.push(name);
   }
   return opened.sort();
 }

@@ -1,4 +1,6 @@
 import { stoppedClock } from '@storepod/kernel/clock';
+import { podRouteId } from '@storepod/kernel/pod-names';
+import { roles, testIds } from '@storepod/testkit/callers';
 import { ask as askOrigin } from '@storepod/testkit/http';
 import { newsHeard } from '@storepod/testkit/news';
 import { statementsOf } from '@storepod/testkit/statements';
@@ -217,6 +219,27 @@ describe('a change', () => {
     clock.advance(26 * MINUTE);
     expect((await preview()).body.code).toBe('CONTENT.PREVIEW.REFUSED');
     expect(store).toHaveLength(24);
+  });
+
+  it('is seen in a preview by whoever acts as somebody no longer than they act', async () => {
+    const { items, shop, about, store } = await filledStore();
+    const tenMinutes = clock.now().getTime() - Date.now() + 10 * MINUTE;
+    const token = await running.uaa.token(
+      {
+        ...roles.organisationAdmin.claims,
+        aud: podRouteId(testIds.pod),
+        act: { sub: 'support', uid: 'id-of-support' },
+      },
+      { expiresIn: Math.round(tenMinutes / 1000) },
+    );
+    const path = `/api/v1/private/content/pages/${about}/preview-token?store=${store}`;
+    const { body } = await askOrigin(running.origin, 'POST', path, { token });
+    const own = await items.ask('POST', `pages/${about}/preview-token`);
+    const preview = (given: string) => shop(`preview/pages/about?token=${given}`);
+    expect((await preview(body.token)).status).toBe(200);
+    clock.advance(11 * MINUTE);
+    expect((await preview(body.token)).body.code).toBe('CONTENT.PREVIEW.REFUSED');
+    expect((await preview(own.body.token)).status).toBe(200);
   });
 
   it('of a policy is seen in a preview at the address of its type, and as of a minute only where it holds then', async () => {
