@@ -40,6 +40,8 @@ const rows = `
   insert into account_identity (id, account_id, provider_id, subject, email, linked_at)
     select gen_random_uuid(), '${zoe}', id, 'zoe-at-google', 'zoe@gmail.example', now() from identity_provider;
   insert into realm_settings (realm_id, document) values ('STORE', '{"displayName": "Shop of Zimt", "supportEmail": "help@zimt.example"}');
+  insert into impersonation (id, realm_id, grant_id, operator_id, operator_name, subject_id, subject_name, reason, started_at, expires_at)
+    values (gen_random_uuid(), 'STORE', 'a-grant', gen_random_uuid(), 'helper', '${zoe}', 'zoe', 'Zimt', now(), now());
   insert into mailbox_letter (id, recipient, subject, body, written_at, realm_id)
     values (gen_random_uuid(), 'zoe@acme.example', 'Your link', 'sealed', now(), 'STORE')`;
 
