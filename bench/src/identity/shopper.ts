@@ -40,7 +40,7 @@ export async function begin(shopper: Browser, store: string): Promise<{ verifier
 }
 
 /** Sends the form. */
-export const enter = (shopper: Browser, username: string, password: string): Promise<Page> =>
+const enter = (shopper: Browser, username: string, password: string): Promise<Page> =>
   shopper.post('/cua/login', { username, password, lang: 'en', _csrf: shopper.cookie('XSRF-TOKEN')?.value ?? '' });
 
 /** The same from another address. */

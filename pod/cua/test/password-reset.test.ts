@@ -5,6 +5,7 @@ import { ask } from '@storepod/testkit/http';
 import { PASSWORD } from '@storepod/testkit/identity/environment';
 import { lettersTo, letterTo } from '@storepod/testkit/identity/mailbox';
 import { beginRound, databaseOf, leadsTo, sendForm, signIn } from '@storepod/testkit/identity/sign-in';
+import { jobsDone } from '@storepod/testkit/jobs';
 import { startMailServer } from '@storepod/testkit/mail-server';
 import { testService } from '@storepod/testkit/running';
 import * as oidc from 'openid-client';
@@ -231,18 +232,23 @@ describe('a link', () => {
   });
 });
 
+/** A store whose clock the test holds, with somebody who asks for a new password. */
+async function openLate() {
+  const clock = stoppedClock(new Date());
+  const late = await testService(service, { env: environment, peers: { merchant: merchant.origin }, clock });
+  const headers = { 'store-id': testIds.store, 'x-forwarded-host': 'shop.test' };
+  const address = (rest = '') => `/api/v1/public/password-resets${rest}?store=${testIds.store}`;
+  const call = (method: string, rest: string, body?: unknown) =>
+    ask(late.origin, method, address(rest), { body, headers });
+  const person = { username: 'late', email: 'late@example.com', password: PASSWORD };
+  const registration = `/api/v1/public/registration?store=${testIds.store}`;
+  expect((await ask(late.origin, 'POST', registration, { body: person, headers })).status).toBe(201);
+  return { clock, lateDb: databaseOf(late), call, person };
+}
+
 describe('an hour later', () => {
   it('a link is 404, and a new one can be asked for', async () => {
-    const clock = stoppedClock(new Date());
-    const late = await testService(service, { env: environment, peers: { merchant: merchant.origin }, clock });
-    const lateDb = databaseOf(late);
-    const headers = { 'store-id': testIds.store, 'x-forwarded-host': 'shop.test' };
-    const address = (rest = '') => `/api/v1/public/password-resets${rest}?store=${testIds.store}`;
-    const call = (method: string, rest: string, body?: unknown) =>
-      ask(late.origin, method, address(rest), { body, headers });
-    const person = { username: 'late', email: 'late@example.com', password: PASSWORD };
-    const registration = `/api/v1/public/registration?store=${testIds.store}`;
-    expect((await ask(late.origin, 'POST', registration, { body: person, headers })).status).toBe(201);
+    const { clock, lateDb, call, person } = await openLate();
     await call('POST', '', { email: person.email });
     const { token } = await letterTo(lateDb, person.email);
     clock.advance(59 * 60_000);
@@ -253,6 +259,24 @@ describe('an hour later', () => {
     await call('POST', '', { email: person.email });
     const second = await letterTo(lateDb, person.email, 2);
     expect((await call('POST', `/${second.token}/accept`, { password: NEW_PASSWORD })).status).toBe(200);
+  });
+});
+
+describe('a stranger who asks every minute', () => {
+  it('neither takes the link out of the hands of who reads the letter nor fills the mailbox', async () => {
+    const { clock, lateDb, call, person } = await openLate();
+    await call('POST', '', { email: person.email });
+    const { token } = await letterTo(lateDb, person.email);
+    for (let minute = 0; minute < 14; minute++) {
+      clock.advance(60_000);
+      expect((await call('POST', '', { email: person.email })).status).toBe(202);
+    }
+    await jobsDone(lateDb, 'cua_jobs');
+    expect((await call('GET', `/${token}`)).status).toBe(200);
+    expect(await lettersTo(lateDb, person.email)).toHaveLength(1);
+    clock.advance(60_000);
+    await call('POST', '', { email: person.email });
+    expect((await letterTo(lateDb, person.email, 2)).token).not.toBe(token);
   });
 });
 

@@ -7,12 +7,18 @@ import type { ServerDesign } from '../server-design.ts';
 import type { AccountRow, IdentityDb, LinkKind, Tables } from '../tables.ts';
 import type { Reader } from './any-call.ts';
 
-/** Two letters within a minute help nobody, but would let a stranger fill somebody's mailbox. */
+/** Two letters within a minute help nobody. */
 const PAUSE_MS = 60_000;
 
 /**
+ * A letter that anybody can ask for makes the link of the one before useless. Its reader has this long, whoever asks meanwhile, and a
+ * stranger sends no more than four an hour.
+ */
+export const STRANGERS_PAUSE_MS = 15 * 60_000;
+
+/**
  * Issues a one-time link and queues the letter that carries it. Answers whether it did: not where this server has no
- * page for such a link, nor within a minute of the last one. The account's row must be locked, so that two requests at
+ * page for such a link, nor within a pause after the last one. The account's row must be locked, so that two requests at
  * once send one letter; and the address must be one that `linkAddress` gave.
  */
 export async function mailLink(
@@ -22,8 +28,9 @@ export async function mailLink(
   account: AccountRow,
   kind: LinkKind,
   { address, lang }: Reader,
+  pauseMs = PAUSE_MS,
 ): Promise<boolean> {
-  if (await issuedLately(core, trx, account, kind)) return false;
+  if (await issuedLately(core, trx, account, kind, pauseMs)) return false;
   if (design.linkPage(address, lang, kind, '') === undefined) return false;
   const issued = await issueLink(core, trx, account, kind, account.id);
   await sendIssuedLink(core, design, trx, account, kind, issued, { address, lang });
@@ -46,14 +53,20 @@ export async function sendIssuedLink(
   await queueLetter(core, trx, account.realm_id, { ...sender, to: account.email, kind, lang, link, expiresAt });
 }
 
-async function issuedLately({ kit }: Core, trx: IdentityDb, account: AccountKey, kind: LinkKind): Promise<boolean> {
+async function issuedLately(
+  { kit }: Core,
+  trx: IdentityDb,
+  account: AccountKey,
+  kind: LinkKind,
+  pauseMs: number,
+): Promise<boolean> {
   const row = await trx
     .selectFrom('one_time_link')
     .select('id')
     .where('account_id', 'in', accountIdIn(trx, account))
     .where('kind', '=', kind)
     .where('status', '=', 'PENDING')
-    .where('created_at', '>', new Date(kit.clock.now().getTime() - PAUSE_MS))
+    .where('created_at', '>', new Date(kit.clock.now().getTime() - pauseMs))
     .executeTakeFirst();
   return row !== undefined;
 }

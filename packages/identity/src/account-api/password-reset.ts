@@ -5,7 +5,7 @@ import { ANONYMOUS, accountTarget, writeAudit } from '../audit/audit.ts';
 import type { Core, Origin } from '../core.ts';
 import type { IdentityService } from '../identity-service.ts';
 import type { Reader } from './any-call.ts';
-import { mailLink } from './mail-link.ts';
+import { mailLink, STRANGERS_PAUSE_MS } from './mail-link.ts';
 
 /** Somebody asked for a new password. Sealed, since it names a person; the realm is not, so that it goes with its realm. */
 const ResetAsked = defineEvent<{ sealed: string; realm?: string }>('PasswordResetAsked', 1);
@@ -42,7 +42,8 @@ async function sendResetLink({ core, design }: IdentityService, { realm, login, 
   if (!address) return;
   await transaction(core.kit.db, async (trx) => {
     const account = await lockAccount(trx, realm, found.id);
-    if (!(await mailLink(core, design, trx, account, 'PASSWORD_RESET', { ...reader, address }))) return;
+    const to = { ...reader, address };
+    if (!(await mailLink(core, design, trx, account, 'PASSWORD_RESET', to, STRANGERS_PAUSE_MS))) return;
     await writeAudit(
       core,
       {

@@ -5,14 +5,11 @@ import type { Core, Origin } from '../core.ts';
 import type { PublicAddress } from '../oidc/forwarded.ts';
 import type { ServerDesign } from '../server-design.ts';
 import type { AccountRow, IdentityDb } from '../tables.ts';
+import { marksOf } from './marks.ts';
 
 const COOKIE = 'KNOWN';
 /** A browser that a family shares. Each of them takes some hundred bytes of every request. */
 const MOST_MARKS = 5;
-
-/** What a browser shows of earlier sign-ins. Nothing of it is believed before its signature was checked. */
-export const marksOf = ({ headers }: IncomingMessage): string | undefined =>
-  /(?:^|;\s*)KNOWN=([\w.~-]{1,2000})/.exec(headers.cookie ?? '')?.[1];
 
 /**
  * Marks a browser as one in which the account signed in: strangers' guesses then keep nobody waiting there. It opens nothing. It

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { hostOf } from '@storepod/kernel/domain-name';
 import { type ProxyTrust, plainAddress, proxyTrust } from '@storepod/service/proxy-trust';
 import type { Origin } from '../core.ts';
-import { marksOf } from '../guessing/known-browser.ts';
+import { marksOf } from '../guessing/marks.ts';
 
 /** How the browser reached us: the origin in its address bar, and the path under which we appear there. */
 export interface PublicAddress {

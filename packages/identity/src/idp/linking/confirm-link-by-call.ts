@@ -1,6 +1,6 @@
 import { ServerResponse } from 'node:http';
 import { type AnyCall, originOf } from '../../account-api/any-call.ts';
-import { marksOf } from '../../guessing/known-browser.ts';
+import { marksOf } from '../../guessing/marks.ts';
 import { csrfMatches } from '../../http/csrf.ts';
 import type { IdentityService } from '../../identity-service.ts';
 import { duringRequest } from '../../oidc/request-state.ts';
