@@ -13,7 +13,7 @@ import { keyEndpoints } from '../src/keys/keys.contract.ts';
 import service from '../src/service.ts';
 import { settingsEndpoints } from '../src/settings/settings.contract.ts';
 import { environment } from './environment.ts';
-import { administer, application, auditRows, clientSpec, machine, register } from './protocol.ts';
+import { administer, application, auditRows, clientChange, clientSpec, machine, register } from './protocol.ts';
 
 const uaa = await testService(service, { env: environment });
 // One of the calls signs everybody out. The tokens of these callers were issued after it, so that the others can be made.
@@ -63,7 +63,7 @@ const samples: Samples<typeof administration> = {
   getClient: one(200),
   updateClient: (id) => ({
     params: { id: id === 'own' ? app.id : clientOf(id) },
-    body: clientSpec(application, whole),
+    body: clientChange(application, whole),
     passes: found(id, 200),
   }),
   deleteClient: (id) => ({

@@ -3,7 +3,7 @@ import { testService } from '@storepod/testkit/running';
 import { describe, expect, it } from 'vitest';
 import service from '../src/service.ts';
 import { environment } from './environment.ts';
-import { administer, application, clientSpec, EXCHANGE, machine, register } from './protocol.ts';
+import { administer, application, clientChange, clientSpec, EXCHANGE, machine, register } from './protocol.ts';
 
 const uaa = await testService(service, { env: environment });
 const token = await uaa.uaa.token({ sub: 'admin-sdk', scope: 'super_admin' });
@@ -27,7 +27,7 @@ describe('scopes of services and the token exchange', () => {
 
   it('403 for a client that changes, switches on or gives a new secret to one that has them', async () => {
     const { id } = await register(uaa, machine);
-    expect(await asClient('PUT', `/${id}`, clientSpec({ ...machine, scopes: ['openid'] }))).toEqual(REFUSED);
+    expect(await asClient('PUT', `/${id}`, clientChange({ ...machine, scopes: ['openid'] }))).toEqual(REFUSED);
     expect(await asClient('POST', `/${id}/rotate-secret`)).toEqual(REFUSED);
     expect(await asClient('POST', '/rotate-all')).toEqual(REFUSED);
     expect(await asClient('POST', `/${id}/disable`)).toEqual([200, 'done']);
@@ -37,7 +37,7 @@ describe('scopes of services and the token exchange', () => {
   it('201 for a client that registers an application without them, and 403 if it adds one later', async () => {
     const { id } = await register(uaa, { ...machine, scopes: ['openid'] });
     expect((await asClient('POST', '', clientSpec(application)))[0]).toBe(201);
-    expect(await asClient('PUT', `/${id}`, clientSpec({ ...machine, scopes: ['super_admin'] }))).toEqual(REFUSED);
+    expect(await asClient('PUT', `/${id}`, clientChange({ ...machine, scopes: ['super_admin'] }))).toEqual(REFUSED);
   });
 
   it('400 for the exchange in the hands of any other client, also by a person', async () => {

@@ -22,6 +22,16 @@ const clock = stoppedClock(new Date());
 const uaa = await testService(service, { env: environment, clock });
 const admin = (method: string, path = '', body?: unknown) => administer(uaa, method, `/clients${path}`, body);
 
+it('400 invalid_scope and no token for a client without scopes, whether or not it asks for one', async () => {
+  const client = await register(uaa, machine);
+  const { core } = uaa.parts;
+  await core.kit.db.updateTable('oauth_client').set({ scopes: [] }).where('client_id', '=', client.clientId).execute();
+  for (const wish of [{}, { scope: 'store_core' }, { scope: '' }]) {
+    const { status, body } = await askAs(uaa, client, '/oauth2/token', { grant_type: 'client_credentials', ...wish });
+    expect([status, body.error, body.access_token]).toEqual([400, 'invalid_scope', undefined]);
+  }
+});
+
 describe('what the protocol does is written down', () => {
   const last = async (type: string) => (await auditRows(uaa, type)).at(-1);
 

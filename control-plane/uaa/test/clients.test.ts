@@ -12,6 +12,7 @@ import {
   askAs,
   auditRows,
   CALLBACK,
+  clientChange,
   clientSpec,
   machine,
   register,
@@ -116,7 +117,7 @@ describe('POST /clients 400', () => {
     'the scope %s for an application that people use',
     async (scope) => {
       for (const grants of [['authorization_code'], ['authorization_code', 'client_credentials']]) {
-        const { status, body } = await create({ scopes: ['openid', scope] }, { grants, scopes: [] });
+        const { status, body } = await create({ scopes: ['openid', scope] }, { grants, scopes: ['openid'] });
         expect([status, body.fieldErrors?.[0].field]).toEqual([400, 'scopes']);
       }
     },
@@ -136,9 +137,9 @@ describe('POST /clients 400', () => {
   it.each([
     ['client_credentials without a secret', { clientAuthenticationMethods: ['none'] }, machine],
     ['an authorization code with nowhere to send it', { redirectUris: [] }, application],
-    ['a refresh token with nothing to refresh', {}, { grants: ['refresh_token'], scopes: [] }],
+    ['a refresh token with nothing to refresh', {}, { grants: ['refresh_token'], scopes: ['openid'] }],
     ['PKCE switched off', { clientSettings: { requireProofKey: false } }, application],
-    ['a grant that is none', {}, { grants: ['password'], scopes: [] }],
+    ['a grant that is none', {}, { grants: ['password'], scopes: ['openid'] }],
   ])('%s', async (_name, more, kind) => {
     expect((await create(more, kind)).status).toBe(400);
   });
@@ -151,23 +152,40 @@ describe('POST /clients 400', () => {
 });
 
 describe('PUT /clients/:id', () => {
-  it('200 replaces the client of the path, whatever ids the body names, and writes down the change', async () => {
+  it('200 replaces the client of the path, and writes down the change; 400 with ids in the body', async () => {
     const [one, two] = [await register(uaa, machine), await register(uaa, machine)];
-    const { clientId: _, ...spec } = clientSpec(machine, { clientName: 'Renamed', scopes: [] });
-    const { status, body } = await admin('PUT', `/${one.id}`, { ...spec, id: two.id, clientId: two.clientId });
+    const spec = clientChange(machine, { clientName: 'Renamed', scopes: ['openid'] });
+    const refused = await admin('PUT', `/${one.id}`, { ...spec, id: two.id, clientId: two.clientId });
+    expect([refused.status, refused.body.fieldErrors.map(({ field }: { field: string }) => field)]).toEqual([
+      400,
+      ['id', 'clientId'],
+    ]);
+    const { status, body } = await admin('PUT', `/${one.id}`, spec);
     expect(status).toBe(200);
-    expect(body).toMatchObject({ id: one.id, clientId: one.clientId, clientName: 'Renamed', scopes: [], version: 2 });
+    const changed = { clientName: 'Renamed', scopes: ['openid'], version: 2 };
+    expect(body).toMatchObject({ id: one.id, clientId: one.clientId, ...changed });
     expect((await admin('GET', `/${two.id}`)).body.version).toBe(1);
     const row = (await auditRows(uaa, 'client.updated')).at(-1);
     expect([row?.before, row?.after]).toMatchObject([
       { scopes: ['store_core'] },
-      { scopes: [], clientName: 'Renamed' },
+      { scopes: ['openid'], clientName: 'Renamed' },
     ]);
+  });
+
+  it('400 without a scope, when it is made and when it is changed', async () => {
+    const { id } = await register(uaa, machine);
+    const { scopes: _, ...without } = clientSpec(machine);
+    for (const body of [clientSpec(machine, { scopes: [] }), without]) {
+      const { clientId: _id, ...change } = body;
+      const answers = [await admin('POST', '', body), await admin('PUT', `/${id}`, change)];
+      expect(answers.map(({ status }) => status)).toEqual([400, 400]);
+      for (const answer of answers) expect(answer.body.fieldErrors).toMatchObject([{ field: 'scopes' }]);
+    }
   });
 
   it('409 when somebody changed it in between, 404 unknown, 400 another way to authenticate', async () => {
     const { id } = await register(uaa, application);
-    const spec = clientSpec(application);
+    const spec = clientChange(application);
     const answers = await Promise.all([1, 2].map(() => admin('PUT', `/${id}`, { ...spec, version: 1 })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const unknown = await admin('PUT', '/019b0f2e-7c40-7abc-8def-0123456789ab', spec);
@@ -178,7 +196,7 @@ describe('PUT /clients/:id', () => {
 
   it('400 a scope of services for an application that people use', async () => {
     const { id } = await register(uaa, application);
-    const { status } = await admin('PUT', `/${id}`, clientSpec(application, { scopes: ['super_admin'] }));
+    const { status } = await admin('PUT', `/${id}`, clientChange(application, { scopes: ['super_admin'] }));
     expect(status).toBe(400);
   });
 });

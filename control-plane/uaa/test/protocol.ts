@@ -42,6 +42,12 @@ export async function administer(uaa: TestService, method: string, path: string,
 }
 const TEN_YEARS_S = 315_360_000;
 
+/** The body that changes it: its id stays. */
+export function clientChange(kind: typeof machine, more: object = {}) {
+  const { clientId: _, ...change } = clientSpec(kind, more);
+  return change;
+}
+
 export async function register(uaa: TestService, kind: typeof machine, more: object = {}): Promise<RegisteredClient> {
   const { status, body } = await administer(uaa, 'POST', '/clients', clientSpec(kind, more));
   if (status !== 201) throw new Error(`no client was made: ${JSON.stringify(body)}`);

@@ -65,7 +65,7 @@ export function clientColumns(clientId: string, spec: ClientSpec, tokens: RealmS
     grant_types: [...spec.authorizationGrantTypes],
     redirect_uris: spec.redirectUris ?? [],
     post_logout_uris: spec.postLogoutRedirectUris ?? [],
-    scopes: [...(spec.scopes ?? [])],
+    scopes: [...spec.scopes],
     resource: spec.clientSettings?.customSettings?.resource ?? null,
     access_ttl_seconds: lifetime('accessTokenTimeToLive', accessTokenTimeToLive, tokens.maxAccessTokenTtlSeconds),
     refresh_ttl_seconds: lifetime('refreshTokenTimeToLive', refreshTokenTimeToLive, LONGEST_REFRESH_SECONDS),
@@ -89,7 +89,7 @@ function checkExchange(clientId: string, { authorizationGrantTypes: grants }: Cl
     throw refused('authorizationGrantTypes', 'Exchange', `token exchange is for ${IMPERSONATION_CLIENT} alone`);
 }
 
-function checkScopes({ authorizationGrantTypes: grants, scopes = [] }: ClientSpec) {
+function checkScopes({ authorizationGrantTypes: grants, scopes }: ClientSpec) {
   const isMachine = grants.every((grant) => grant === 'client_credentials');
   const forServices = scopes.find((scope) => SERVICE_SCOPES.includes(scope));
   if (forServices && !isMachine)

@@ -44,7 +44,8 @@ export const ClientSpec = model('ClientSpec', {
   }),
   redirectUris: Type.Optional(Uris),
   postLogoutRedirectUris: Type.Optional(Uris),
-  scopes: Type.Optional(Type.Array(Type.Enum(scopes), { maxItems: scopes.length, uniqueItems: true })),
+  /** A client without one would get tokens that are good for nothing. */
+  scopes: Type.Array(Type.Enum(scopes), { minItems: 1, maxItems: scopes.length, uniqueItems: true }),
   clientSettings: Type.Optional(ClientSettings),
   tokenSettings: Type.Optional(TokenSettings),
   status: Type.Optional(Type.Object({ description: Type.Optional(Type.String({ maxLength: 500 })) })),

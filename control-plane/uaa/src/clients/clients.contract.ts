@@ -70,7 +70,7 @@ export const clientEndpoints = {
     ...one,
     method: 'PUT',
     path: '/api/v1/admin/clients/:id',
-    summary: 'Replaces what can be chosen about a client. The path says which, whatever the body says.',
+    summary: 'Replaces what can be chosen about a client. The path says which, and its id cannot be changed.',
     body: UpdateClient,
     response: Client,
     problems: [

@@ -36,7 +36,8 @@ function metadataOf(row: ClientRow): AdapterPayload {
     grant_types: row.grant_types,
     response_types: row.grant_types.includes('authorization_code') ? ['code'] : [],
     redirect_uris: row.redirect_uris,
-    scope: row.scopes.join(' '),
+    // The library takes no empty one. Without any it would grant every scope; the token endpoint refuses such a client.
+    ...(row.scopes.length > 0 && { scope: row.scopes.join(' ') }),
     [CLIENT_EXTRAS]: extras,
   };
 }

@@ -164,7 +164,7 @@ interface ClaimedToken {
   /** What its application was allowed; everything that was issued under it is one family. */
   grantId?: string;
   scope?: string;
-  client?: object;
+  client?: { scope?: string };
 }
 
 /**
@@ -179,7 +179,13 @@ function audienceOf(ctx: KoaContextWithOIDC, { scope = '' }: ClaimedToken): { au
   return { aud: audience };
 }
 
+/** A token without a scope is for nothing (RFC 6749, section 3.3); a client of before may have none. */
+function requireScope({ client }: ClaimedToken): void {
+  if (!client?.scope) throw new errors.InvalidScope('the client has no scope', '');
+}
+
 async function extraClaims(core: Core, design: ServerDesign, ctx: KoaContextWithOIDC, token: ClaimedToken) {
+  requireScope(token);
   const { realm, actor, place } = stateOf(ctx);
   if (token.accountId === undefined || !realm) {
     const resource = token.client && extrasOf(token.client)?.resource;
