@@ -1,6 +1,7 @@
 import { testIds } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
 import { ownerOf, startPeer } from '@storepod/testkit/peers';
+import { sentBack } from '@storepod/testkit/sent-back';
 import { statementsOf } from '@storepod/testkit/statements';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { catalog } from '../src/contract.ts';
@@ -55,7 +56,8 @@ describe('Cache-Control of catalog', () => {
     const again = () => ask(running.origin, 'GET', path, { headers: { 'if-none-match': String(headers.etag) } });
     expect(await statementsOf(async () => expect(await again()).toMatchObject({ status: 304, body: '' }))).toEqual([]);
     const { body } = await manage('GET', `/api/v2/private/product/${idOf('product', 3)}`);
-    await manage('PUT', `/api/v2/private/product/${idOf('product', 3)}`, { ...body, available: false, visible: false });
+    const hidden = sentBack(catalog.endpoints.updateProduct.body, { ...body, available: false, visible: false });
+    expect((await manage('PUT', `/api/v2/private/product/${idOf('product', 3)}`, hidden)).status).toBe(200);
     expect(await again()).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } });
   });
 });
@@ -80,12 +82,7 @@ const dodges: Record<string, string[]> = {
     `categoryIds=${two}&categoryIds=${one},${one}`,
   ],
   'the order of groups': ['facetGroups=BRANDS,OPTIONS', 'facetGroups=OPTIONS,BRANDS,OPTIONS'],
-  'the order of parameters': [
-    'q=linen&count=5',
-    'count=5&q=linen',
-    'count=05&q=linen&nonsense=1',
-    'page=0&q=linen&count=5',
-  ],
+  'the order of parameters': ['q=linen&count=5', 'count=5&q=linen', 'count=05&q=linen', 'page=0&q=linen&count=5'],
 };
 
 it.each(Object.entries(dodges))('%s makes no answer that is kept for itself', async (_, [plain = '', ...others]) => {

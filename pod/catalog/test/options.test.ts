@@ -1,5 +1,7 @@
 import { testIds } from '@storepod/testkit/callers';
+import { sentBack } from '@storepod/testkit/sent-back';
 import { describe, expect, it } from 'vitest';
+import { catalog } from '../src/contract.ts';
 import { openCatalog } from './fixture.ts';
 import { fresh, productsOf, refusal, text, unknown } from './products.ts';
 
@@ -8,7 +10,8 @@ const { manage } = fixture;
 const { create, option } = productsOf(fixture);
 const path = '/api/v1/private/product/option';
 const value = (code: string, more: object = {}) => ({ code, descriptions: [text('en', code)], ...more });
-const put = (id: string, body: object) => manage('PUT', `${path}/${id}`, body);
+const inputOf = (read: object) => sentBack(catalog.endpoints.updateOption.body, read);
+const put = (id: string, body: object) => manage('PUT', `${path}/${id}`, inputOf(body));
 
 /** Has a product use the first value of an option. */
 async function use({ code, values }: { code: string; values: { id: string }[] }) {
@@ -151,7 +154,7 @@ describe('options that are refused', () => {
         'otherOrganisationAdmin',
         method,
         `${path}/${id}?store=${testIds.otherStore}`,
-        method === 'PUT' ? made : undefined,
+        method === 'PUT' ? inputOf(made) : undefined,
       );
     for (const id of [unknown, made.id])
       for (const method of ['GET', 'PUT', 'DELETE'])

@@ -1,7 +1,9 @@
 import { type Salability, saleStateAt } from '@storepod/boundary/sale';
 import { stoppedClock } from '@storepod/kernel/clock';
+import { sentBack } from '@storepod/testkit/sent-back';
 import { statementsOf } from '@storepod/testkit/statements';
 import { describe, expect, it } from 'vitest';
+import { catalog } from '../src/contract.ts';
 import { openCatalog } from './fixture.ts';
 import { inEnglish, makersIn, newStore, quiet } from './makers.ts';
 
@@ -94,7 +96,16 @@ describe('a product whose date passes while its answer is kept', () => {
     await shop(path, store);
     const { id, ...definition } = products[1];
     const later = { ...definition, dateAvailable: new Date(Date.parse(launch) + 86_400_000).toISOString() };
-    expect((await manage('PUT', `/api/v2/private/product/${id}`, later, store)).status).toBe(200);
+    expect(
+      (
+        await manage(
+          'PUT',
+          `/api/v2/private/product/${id}`,
+          sentBack(catalog.endpoints.updateProduct.body, later),
+          store,
+        )
+      ).status,
+    ).toBe(200);
     expect((await shop(path, store)).body[0].dateAvailable).toBe(later.dateAvailable);
   });
 });

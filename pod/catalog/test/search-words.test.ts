@@ -1,8 +1,10 @@
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { testIds } from '@storepod/testkit/callers';
 import { jobsDone } from '@storepod/testkit/jobs';
+import { sentBack } from '@storepod/testkit/sent-back';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { catalog } from '../src/contract.ts';
 import { openCatalog } from './fixture.ts';
 import { idOf } from './many-products.ts';
 import { productsOf, text } from './products.ts';
@@ -76,9 +78,15 @@ describe('option values', () => {
     const values = option.values.map((one: { id: string }) =>
       one.id === value ? { ...one, descriptions: [text('en', 'Aubergine'), text('fr', 'Myrtille')] } : one,
     );
-    expect((await manage('PUT', `/api/v1/private/product/option/${option.id}`, { ...option, values })).status).toBe(
-      200,
-    );
+    expect(
+      (
+        await manage(
+          'PUT',
+          `/api/v1/private/product/option/${option.id}`,
+          sentBack(catalog.endpoints.updateOption.body, { ...option, values }),
+        )
+      ).status,
+    ).toBe(200);
     const sold = (await soldIn(value)).length;
     await expect.poll(async () => (await search('aubergine')).totalElements).toBe(sold);
     await expect.poll(async () => (await search('myrtille', '&lang=fr')).totalElements).toBe(sold);
@@ -107,7 +115,8 @@ describe('the words of a store', () => {
     const { id } = await create({ descriptions: [text('en', 'Zirconium teapot')] });
     await expect.poll(async () => (await search('zircoinum')).didYouMean).toBe('zirconium');
     const body = await read(id);
-    await write(id, { ...body, descriptions: [{ ...body.descriptions[0], name: 'Obsidian teapot' }] });
+    const renamed = { ...body, descriptions: [{ ...body.descriptions[0], name: 'Obsidian teapot' }] };
+    await write(id, sentBack(catalog.endpoints.updateProduct.body, renamed));
     await expect.poll(async () => (await search('obsidain')).didYouMean).toBe('obsidian');
     expect(await search('zircoinum')).toMatchObject({ totalElements: 0 });
     expect(await vocabulary('zirconium')).toEqual([]);

@@ -1,4 +1,6 @@
+import { sentBack } from '@storepod/testkit/sent-back';
 import { describe, expect, it } from 'vitest';
+import { content } from '../src/contract.ts';
 import * as files from './files.ts';
 import { itemsOf, page, text } from './items.ts';
 import { newStore, openLibrary } from './library.ts';
@@ -42,7 +44,7 @@ describe('the workflow of a page', () => {
     const { ask, create, read } = itemsOf(library, newStore());
     const id = await create('pages', page('same', { canonicalUrl: '/x' }));
     const before = await read('pages', id);
-    expect((await ask('PUT', `pages/${id}`, before)).status).toBe(200);
+    expect((await ask('PUT', `pages/${id}`, sentBack(content.endpoints.updatePage.body, before))).status).toBe(200);
     const { version, updatedAt: _, ...after } = await read('pages', id);
     expect([version, after]).toMatchObject([
       2,

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { testIds } from '@storepod/testkit/callers';
 import { databaseBefore } from '@storepod/testkit/databases';
+import { sentBack } from '@storepod/testkit/sent-back';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { catalog } from '../../src/contract.ts';
 import service from '../../src/service.ts';
 import { openCatalog } from '../fixture.ts';
 
@@ -71,7 +73,13 @@ describe('rows of before 0008_suggest', () => {
   it('follow what is written from then on', async () => {
     const { body } = await manage('GET', `/api/v2/private/product/${bulb}`);
     const descriptions = [{ language: 'en', name: 'Warm filament', friendlyUrl: 'bulb' }];
-    expect(await manage('PUT', `/api/v2/private/product/${bulb}`, { ...body, descriptions })).toMatchObject({
+    expect(
+      await manage(
+        'PUT',
+        `/api/v2/private/product/${bulb}`,
+        sentBack(catalog.endpoints.updateProduct.body, { ...body, descriptions }),
+      ),
+    ).toMatchObject({
       status: 200,
     });
     await expect.poll(async () => idsOf(await read('/api/v2/products/suggest?q=fila'))).toEqual([bulb]);
