@@ -96,4 +96,52 @@ export const mutations: readonly Mutation[] = [
     find: ".where('realm_id', '=', realm)\n    .groupBy",
     replace: '.groupBy',
   },
+  {
+    what: 'checkout: an order with all that belongs to it, by its id alone',
+    file: 'pod/checkout/src/order-admin/read-order.ts',
+    find: `from sales_order o where o.store_id = \${store} and o.id = \${id}`,
+    replace: `from sales_order o where o.id = \${id}`,
+  },
+  {
+    what: 'checkout: the rows of a list of orders, of whatever store',
+    file: 'pod/checkout/src/order-admin/list-orders.ts',
+    find: `from sales_order o where o.store_id = \${store} and o.id = any(`,
+    replace: 'from sales_order o where o.id = any(',
+  },
+  {
+    what: 'checkout: the customers of all stores',
+    file: 'pod/checkout/src/customer/find-customers.ts',
+    find: ".where('customer_account.store_id', '=', store)",
+    replace: '',
+  },
+  {
+    what: 'checkout: what all stores have given back',
+    file: 'pod/checkout/src/statistics/summary.sql.ts',
+    find: `where r.store_id = \${store} and r.status = 'SUCCEEDED'`,
+    replace: `where r.status = 'SUCCEEDED'`,
+  },
+  {
+    what: 'checkout: the status of an order for whoever has an id',
+    file: 'pod/checkout/src/placement/read-status.ts',
+    find: `from sales_order where store_id = \${store} and id = \${id}`,
+    replace: `from sales_order where id = \${id}`,
+  },
+  {
+    what: 'checkout: a PL/pgSQL function that places the cart of another store',
+    file: 'pod/checkout/migrations/0024_no_plan_flag.sql',
+    find: 'from cart c where c.store_id = p_store and c.code = p_cart_code',
+    replace: 'from cart c where c.code = p_cart_code',
+  },
+  {
+    what: 'payment: a payment by its id alone',
+    file: 'pod/payment/src/transaction/find-transaction.ts',
+    find: `where store_id = \${store} and internal_ref = \${internalRef}`,
+    replace: `where internal_ref = \${internalRef}`,
+  },
+  {
+    what: 'payment: the refunds of all stores',
+    file: 'pod/payment/src/refund/list-refunds.ts',
+    find: ".selectAll()\n    .where('store_id', '=', store)",
+    replace: '.selectAll()',
+  },
 ];

@@ -9,7 +9,7 @@ import { type OrderStatus, orderStatuses } from './order-states.ts';
 
 /** Where the goods of an order are, as people are told. */
 const goodsWords = [...orderStatuses, 'PARTLY_SHIPPED'] as const;
-export type GoodsWord = (typeof goodsWords)[number];
+type GoodsWord = (typeof goodsWords)[number];
 
 /** What has become of the money that was paid. `NONE`: there is nothing to say beside the payment itself. */
 const moneyWords = ['NONE', 'TO_REFUND', 'REFUNDING', 'PARTLY_REFUNDED', 'REFUNDED', 'NOT_REFUNDED'] as const;

@@ -15,12 +15,12 @@ import { problems } from '../problems.ts';
 import type { Tables } from '../tables.ts';
 import { cameBack, stillOut, takenOff } from './back-pieces.ts';
 import { askForCollection, askForLess, askForRefund } from './payment-jobs.ts';
-import { type BackPieces, insertRefund, insertReturn } from './refund.sql.ts';
+import { type BackGoods, type BackPieces, insertRefund, insertReturn } from './refund.sql.ts';
 import { type RefundPlan, suggestRefund } from './refund-amounts.ts';
 import type { OrderRefund, OrderReturn, RefundInput, ReturnInput } from './refund-shapes.ts';
 import { refundView, returnView } from './refund-view.ts';
 import { askForRestock } from './restock-job.ts';
-import { type BackGoods, takeOff } from './take-off.ts';
+import { takeOff } from './take-off.ts';
 
 /** Money, goods, or both at once: then they have the same id. */
 export interface Plan {

@@ -7,7 +7,6 @@ import type { Order } from '../order/order.ts';
 import type { ByPerson } from '../order/person-moves.ts';
 import type { CheckoutDb, Tables } from '../tables.ts';
 import type { RefundPlan } from './refund-amounts.ts';
-import type { BackGoods } from './take-off.ts';
 
 export interface PendingRefund {
   id: Uuid;
@@ -59,6 +58,15 @@ export interface BackPieces extends LinePieces {
   cancelled: number;
   /** What they are worth, where nobody has paid for them yet. */
   waived: number | null;
+}
+
+/** Goods that come off an order, and what of it nobody has to pay any more. */
+export interface BackGoods {
+  restock: boolean;
+  pieces: BackPieces[];
+  waived: number;
+  /** Whether the cash for what stays is there with that: all of it has arrived. */
+  isCollected: boolean;
 }
 
 export async function insertReturn(

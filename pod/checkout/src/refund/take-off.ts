@@ -3,17 +3,8 @@ import { choosePieces, leftToShip, whereaboutsOf } from '../fulfilment/order-lin
 import type { Order } from '../order/order.ts';
 import type { TakenOff } from '../order/return-moves.ts';
 import { takenOff, whereaboutsAfter } from './back-pieces.ts';
-import type { BackPieces } from './refund.sql.ts';
+import type { BackGoods, BackPieces } from './refund.sql.ts';
 import { suggestRefund } from './refund-amounts.ts';
-
-/** Goods that come off an order, and what of it nobody has to pay any more. */
-export interface BackGoods {
-  restock: boolean;
-  pieces: BackPieces[];
-  waived: number;
-  /** Whether the cash for what stays is there with that: all of it has arrived. */
-  isCollected: boolean;
-}
 
 /** Makes the move that takes pieces off an order. What was not paid for yet is not asked for any more. */
 export function takeOff(

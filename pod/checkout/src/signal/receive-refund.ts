@@ -11,7 +11,7 @@ import { askForRestock } from '../refund/restock-job.ts';
 import { insertOutsideRefund, settleRow } from '../refund/settle-refund.sql.ts';
 import { restOf, takenFrom } from '../refund/take-off.ts';
 import type { Tables } from '../tables.ts';
-import type { Reception } from './receive-signal.ts';
+import type { Reception } from './reception.ts';
 import type { PaymentSignal } from './signal.contract.ts';
 
 type RefundSignal = NonNullable<PaymentSignal['refund']>;

@@ -11,6 +11,7 @@ import { driveOrLeave } from '../placement/drive-or-leave.ts';
 import { recordOutsideRefund } from '../refund/settle-refund.sql.ts';
 import type { Tables } from '../tables.ts';
 import { madeOutside, restTaking, settling } from './receive-refund.ts';
+import type { Reception } from './reception.ts';
 import type { PaymentSignal, ReservationExpired, SignalOutcome } from './signal.contract.ts';
 
 /** What payment tells of an order. */
@@ -77,12 +78,6 @@ export function receiveExpiry(
   return receive(checkout, store, ref, key, {
     apply: (order, isRepeat) => reservationExpired(order, at, { isRepeat, sourceRef: key.ref, endedAt }),
   });
-}
-
-export interface Reception {
-  apply: (order: Order, isRepeat: boolean) => LedgerOutcome | Promise<LedgerOutcome>;
-  /** What is written beside a signal that was applied. */
-  beside?: (trx: Transaction<Tables>, order: Order) => Promise<void>;
 }
 
 async function receive(

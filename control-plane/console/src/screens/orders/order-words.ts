@@ -12,7 +12,7 @@ type PaymentStatus = Order['paymentStatus'];
 type PaymentType = Order['paymentType'];
 
 /** In the order in which an order passes them, with how each is shown. */
-export const orderTones: Record<OrderStatus, Tone> = {
+const orderTones: Record<OrderStatus, Tone> = {
   CREATED: 'quiet',
   PENDING_PAYMENT: 'warn',
   CONFIRMED: 'info',
