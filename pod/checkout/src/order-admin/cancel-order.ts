@@ -24,6 +24,7 @@ export function cancel(checkout: Checkout, call: StaffCall, input: CancelInput):
   let seen: number | undefined;
   return changeOrder(checkout, call, {
     apply: async (order) => {
+      if (isRepeat(order, input)) return undefined;
       requireVersion(order, input.version);
       requireCancellable(order);
       const books = await readBooks(checkout.db, call.store, call.id);
@@ -41,6 +42,10 @@ export function cancel(checkout: Checkout, call: StaffCall, input: CancelInput):
     },
   });
 }
+
+/** A repeat changes nothing; one that asks for money that was not asked back before is none. */
+const isRepeat = (order: Order, { refund }: CancelInput): boolean =>
+  order.state.orderStatus === 'CANCELLED' && (refund !== true || leftOf(order) === 0);
 
 interface Cancelling {
   id: Uuid;

@@ -21,7 +21,7 @@ it('knows every move of a reservation and refuses the rest', () => {
     COMPLETED: ['-', '-', 'COMPLETED', '-', `${part} RETURNED`, 'RETURNED RETURNED', '-'],
     ROLLBACK: [`${held} RESERVED`, '-', '-', 'ROLLBACK', '-', '-', '-'],
     PARTIALLY_RETURNED: ['-', '-', part, '-', `${part} RETURNED`, 'RETURNED RETURNED', '-'],
-    RETURNED: ['-', '-', '-', '-', '-', 'RETURNED', '-'],
+    RETURNED: ['-', '-', 'RETURNED', '-', '-', 'RETURNED', '-'],
   });
 });
 
@@ -39,6 +39,7 @@ it('tells a repeat from a refusal', () => {
     ['COMPLETED', 'commit'],
     ['ROLLBACK', 'release'],
     ['PARTIALLY_RETURNED', 'commit'],
+    ['RETURNED', 'commit'],
     ['RETURNED', 'return'],
   ]);
 });

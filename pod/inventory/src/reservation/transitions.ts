@@ -36,6 +36,7 @@ export const transitions: readonly Transition[] = [
   { from: 'PARTIALLY_RETURNED', event: 'commit', to: 'PARTIALLY_RETURNED' },
   { from: 'PARTIALLY_RETURNED', event: 'returnPart', to: 'PARTIALLY_RETURNED', moves: 'RETURNED' },
   { from: 'PARTIALLY_RETURNED', event: 'return', to: 'RETURNED', moves: 'RETURNED' },
+  { from: 'RETURNED', event: 'commit', to: 'RETURNED' },
   { from: 'RETURNED', event: 'return', to: 'RETURNED' },
 ];
 

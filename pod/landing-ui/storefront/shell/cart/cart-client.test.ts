@@ -234,6 +234,22 @@ describe('two tabs', () => {
   });
 });
 
+describe('an order that nothing came of', () => {
+  it('gives the cart back, unless another one was begun', async () => {
+    const { carts, client, storage, quantities } = openBrowser();
+    await client.add('SHIRT', 2);
+    const code = client.state().kept?.code ?? '';
+    client.hasBecomeOrder();
+    const later = openBrowser({ carts, storage });
+    expect([await later.client.takeBack(code), later.quantities()]).toEqual([true, quantities()]);
+    later.client.hasBecomeOrder();
+    const other = openBrowser({ carts, storage });
+    await other.client.add('COAT', 1);
+    expect([await other.client.takeBack(code), other.quantities()]).toEqual([false, { COAT: 1 }]);
+    expect(await openBrowser({ carts }).client.takeBack('gone')).toBe(false);
+  });
+});
+
 describe('signing in', () => {
   it("puts the guest's lines into the cart of the account, once", async () => {
     let isSignedIn = false;

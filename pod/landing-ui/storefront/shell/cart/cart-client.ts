@@ -184,6 +184,15 @@ export function cartClient({ store, storage, tab, calls, isSignedIn }: Surroundi
     acknowledge: () => update({ gone: [], refusal: undefined }),
     /** The cart has become an order. Other tabs hear of it; this page stays as it is until it is left. */
     hasBecomeOrder: () => keep(undefined),
+    /** The order that it became is over: whoever has not begun another one goes on with it. Answers whether it is the cart now. */
+    async takeBack(code: string): Promise<boolean> {
+      const kept = parseKept(storage.getItem(place));
+      if (kept) return kept.code === code;
+      const cart = await calls.read(code).catch(() => undefined);
+      if (!cart || cart.order || storage.getItem(place)) return false;
+      adopt(cart);
+      return true;
+    },
     /** Whoever it belongs to has left. */
     forget: drop,
   };

@@ -53,6 +53,13 @@ export const readOrderStatus = (place: Place, orderId: string, ref: string) =>
     `${addressIn('checkout', `/order/${encodeURIComponent(orderId)}/status`, place)}&${new URLSearchParams({ ref })}`,
   ) as Promise<OrderStatus>;
 
+/** Gives up an order that waits for its payment. Asking again changes nothing. */
+export const cancelWaitingOrder = (place: Place, orderId: string, ref: string) =>
+  asAnybody(
+    addressIn('checkout', `/order/${encodeURIComponent(orderId)}/cancel`, place),
+    json('POST', { ref }),
+  ) as Promise<OrderStatus>;
+
 /** What the account of a shopper knows of them. Before the first order that is their e-mail alone. */
 export async function readShopper(place: Place): Promise<Shopper> {
   const send = speaker(place, 'fail');

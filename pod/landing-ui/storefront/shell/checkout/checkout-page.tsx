@@ -5,8 +5,8 @@ import { readStore } from '../../backend/reads.ts';
 import type { Theme } from '../../theme-contract/theme.ts';
 import { NeedsScript } from '../account/forms/field.tsx';
 import { CheckoutPanel } from './checkout-panel.tsx';
-import { policyHref, type ShownPolicy } from './shown-policies.ts';
 import { shoppingPage } from './shopping-page.tsx';
+import { policyHref, type ShownPolicy } from './shown-policies.ts';
 
 /** Where an order is placed, by guests and signed-in shoppers alike. */
 export const checkoutPage = (theme: Theme, { Checkout } = theme.pages) =>

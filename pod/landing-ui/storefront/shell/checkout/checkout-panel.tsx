@@ -23,11 +23,11 @@ import { OrderSummary } from './order-summary.tsx';
 import { PaymentStep, usePaymentMethods } from './payment-step.tsx';
 import { keptOrder, orderPlace, resultHref } from './placed-order.ts';
 import { RefusalBanner } from './refusal-banner.tsx';
+import { policiesToAccept, requiredOf, type ShownPolicy } from './shown-policies.ts';
 import { SubmitStep } from './submit-step.tsx';
 import { useDraft } from './use-draft.ts';
 import { usePlacement } from './use-placement.ts';
 import { useQuote } from './use-quote.ts';
-import { policiesToAccept, requiredOf, type ShownPolicy } from './shown-policies.ts';
 import { useShopper } from './use-shopper.ts';
 
 interface CheckoutSettings {

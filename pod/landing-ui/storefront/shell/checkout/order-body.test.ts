@@ -31,7 +31,13 @@ describe('an order as it is sent', () => {
       isAgreed: true,
     };
     expect(orderBody(draft, { total, isSent: true, toAccept: [{ id: 'terms', version: 3 }] })).toMatchObject({
-      ...{ billing: bill, delivery: inLondon, customerAgreement: true, acceptedPolicies: [{ id: 'terms', version: 3 }], comments: 'ring twice' },
+      ...{
+        billing: bill,
+        delivery: inLondon,
+        customerAgreement: true,
+        acceptedPolicies: [{ id: 'terms', version: 3 }],
+        comments: 'ring twice',
+      },
     });
   });
 

@@ -48,6 +48,9 @@ export function outcomeOf(
   return payment === 'MANUAL_TRANSFER' ? 'transfer' : 'waiting';
 }
 
+/** Whether nobody has paid it or agreed to be paid on delivery yet, so that its shopper may give it up. */
+export const isAwaited = ({ orderStatus }: Pick<Read, 'orderStatus'>): boolean => awaiting.has(orderStatus);
+
 /** Whether it may still become something else by itself within a minute. */
 export const mayChange = (outcome: OrderOutcome): boolean => outcome === 'waiting' || outcome === 'unpaid';
 

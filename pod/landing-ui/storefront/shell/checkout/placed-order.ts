@@ -4,6 +4,8 @@ import type { OrderConfirmation } from './checkout-calls.ts';
 export interface PlacedOrder {
   order: OrderConfirmation;
   email: string;
+  /** The cart that it was, which is there again if nothing comes of the order. */
+  cart?: string;
   /** Nothing more is expected of the shopper. */
   isSettled: boolean;
 }
@@ -28,7 +30,7 @@ export function keptOrder(tab: Keeper, store: string): PlacedOrder | undefined {
 /** Where the shopper reads how an order stands. Who left the provider by the history has not paid, as far as anybody knows. */
 export const resultHref = (
   locale: string,
-  { id, orderRef }: Pick<OrderConfirmation, 'id' | 'orderRef'>,
+  { id, orderRef }: { id: string; orderRef: string },
   by: 'success' | 'cancel' = 'success',
 ): string => `/${locale}/checkout/${by}?${new URLSearchParams({ orderId: id, ref: orderRef })}`;
 

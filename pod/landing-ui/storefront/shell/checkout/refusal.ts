@@ -44,6 +44,8 @@ const byCode: Readonly<Record<string, Refusal>> = {
   'CHECKOUT.ORDER.PAYMENT_REFUSED': { kind: 'payment' },
   'CHECKOUT.CART.NOT_FOUND': { kind: 'cart' },
   'CHECKOUT.CART.ALREADY_CONVERTED': { kind: 'cart' },
+  'CHECKOUT.ORDER.WAITING': { kind: 'cart' },
+  'CHECKOUT.ORDER.PAYMENT_TYPE_REQUIRED': { kind: 'payment' },
 };
 
 /** What became of an order that was refused. Problems of the payment service pass through checkout with their own codes. */

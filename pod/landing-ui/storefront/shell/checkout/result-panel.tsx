@@ -5,10 +5,11 @@ import { browserCart } from '../cart/browser-cart.ts';
 import { fill } from '../cart/fill.ts';
 import type { ShopPlace } from '../cart/shop-place.ts';
 import { shownAmount } from '../format/amount.ts';
+import { CancelOrder } from './cancel-order.tsx';
 import type { OrderStatus } from './checkout-calls.ts';
 import type { CheckoutWords } from './checkout-words.ts';
 import { draftPlace } from './draft.ts';
-import { isDone, isLost } from './order-outcome.ts';
+import { isAwaited, isDone, isLost } from './order-outcome.ts';
 import { usePaymentMethods } from './payment-step.tsx';
 import { PlacedDetails } from './placed-details.tsx';
 import { isPage, keepOrder, keptOrder, type PlacedOrder } from './placed-order.ts';
@@ -29,6 +30,11 @@ export function ResultPanel({ place, words, by, waiting }: Props) {
   const following = useOrderStatus(place, visit?.asked);
   const { outcome } = following;
   const placed = visit?.placed;
+  const isOver = outcome !== undefined && outcome !== 'unknown' && outcome !== 'failed' && isLost(outcome);
+  // What was ordered is in the cart again, unless another one was begun.
+  useEffect(() => {
+    if (isOver && placed?.cart) void browserCart(place).takeBack(placed.cart);
+  }, [place, isOver, placed]);
   useEffect(() => {
     if (!placed || !outcome || outcome === 'unknown' || outcome === 'failed') return;
     keepOrder(sessionStorage, place.store, { ...placed, isSettled: outcome !== 'waiting' && outcome !== 'unpaid' });
@@ -60,7 +66,7 @@ export function ResultPanel({ place, words, by, waiting }: Props) {
         )}
       </div>
       {outcome === 'transfer' && <TransferDetails {...{ place, words }} />}
-      <Ways {...{ place, words, following, placed }} />
+      <Ways {...{ place, words, following, placed }} asked={visit?.asked} />
       {placed && <PlacedDetails {...{ place, words, placed }} />}
     </div>
   );
@@ -168,17 +174,19 @@ const plain =
 interface WaysProps extends Pick<Props, 'place' | 'words'> {
   following: Following;
   placed: PlacedOrder | undefined;
+  asked: Asked | undefined;
 }
 
 /** What can be done now. An order that can still be paid is paid where it was begun; one that is over is ordered anew. */
-function Ways({ place, words, following: { outcome, status, isSlow, again }, placed }: WaysProps) {
+function Ways({ place, words, following: { outcome, status, isSlow, again }, placed, asked }: WaysProps) {
   const [isFilling, setFilling] = useState(false);
   const mayPay = outcome === 'unpaid' || (outcome === 'waiting' && isSlow);
   const payAt = mayPay && status?.redirectUrl && isPage(status.redirectUrl) ? status.redirectUrl : undefined;
   const orderAnew = async () => {
     if (!placed || isFilling) return;
     setFilling(true);
-    for (const { sku, quantity } of placed.order.products) await browserCart(place).add(sku, quantity);
+    const isBack = placed.cart !== undefined && (await browserCart(place).takeBack(placed.cart));
+    if (!isBack) for (const { sku, quantity } of placed.order.products) await browserCart(place).add(sku, quantity);
     location.assign(place.checkoutHref);
   };
   const isOver = outcome !== undefined && outcome !== 'unknown' && outcome !== 'failed' && isLost(outcome);
@@ -198,6 +206,9 @@ function Ways({ place, words, following: { outcome, status, isSlow, again }, pla
         <button type="button" className={plain} onClick={again}>
           {words.result.lookAgain}
         </button>
+      )}
+      {asked && status && isAwaited(status) && (
+        <CancelOrder {...{ place, words, asked }} className={plain} onDone={again} />
       )}
       <a href={place.homeHref} className={plain}>
         {words.result.backToShop}

@@ -27,11 +27,7 @@ const isNamed = (value: unknown): value is Named => {
 };
 
 /** Those that have to be accepted, as checkout names them where an order has not; the others stay as they were shown. */
-export function policiesToAccept(
-  told: unknown,
-  shown: readonly ShownPolicy[],
-  lang: string,
-): ShownPolicy[] {
+export function policiesToAccept(told: unknown, shown: readonly ShownPolicy[], lang: string): ShownPolicy[] {
   const named = Array.isArray(told) ? told.filter(isNamed) : [];
   const required = named.map(({ id, version, title }) => ({
     ...{ id, version, title, required: true },

@@ -24,9 +24,11 @@ export function usePlacement(place: ShopPlace) {
     setPlacing(true);
     setRefusal(undefined);
     try {
-      leaveWith(place, await send(place, cart, body), body.customer.emailAddress);
+      leaveWith(place, await send(place, cart, body), { cart: cart.code, email: body.customer.emailAddress });
       return undefined;
     } catch (error) {
+      const waiting = waitingOrder(error);
+      if (waiting) location.assign(resultHref(place.locale, waiting, 'cancel'));
       const told = { ...refusalOf(error, body.delivery !== undefined), from: body.expectedTotal };
       setRefusal(told);
       isBusy.current = false;
@@ -50,9 +52,16 @@ async function send(place: ShopPlace, { code }: Cart, body: OrderBody): Promise<
   }
 }
 
+/** Another tab has made an order of the cart, which waits: it is on its own page. */
+function waitingOrder(error: unknown): { id: string; orderRef: string } | undefined {
+  if (!(error instanceof Refused) || error.code !== 'CHECKOUT.ORDER.WAITING') return undefined;
+  const { order, ref } = error.params;
+  return typeof order === 'string' && typeof ref === 'string' ? { id: order, orderRef: ref } : undefined;
+}
+
 /** The cart has become an order. Its shopper goes on to the provider, or to the page that says how it stands. */
-function leaveWith(place: ShopPlace, order: OrderConfirmation, email: string): void {
-  keepOrder(sessionStorage, place.store, { order, email, isSettled: false });
+function leaveWith(place: ShopPlace, order: OrderConfirmation, of: { cart: string; email: string }): void {
+  keepOrder(sessionStorage, place.store, { order, ...of, isSettled: false });
   browserCart(place).hasBecomeOrder();
   const provider = order.redirectUrl;
   location.assign(provider && isPage(provider) ? provider : resultHref(place.locale, order));
