@@ -97,7 +97,15 @@ export const contentSettings = ({ topology, secrets, pod }: Run): Environment =>
 });
 
 /** There is no mail server on one machine; letters about orders are read on a page. */
-export const checkoutSettings = (): Environment => ({ MAILBOX_PAGE: 'true' });
+export const checkoutSettings = (): Environment => ({ MAILBOX_PAGE: 'true', ...oneAddress });
+
+/** Everybody who visits a platform of this machine comes from one address, the demo with its orders too. */
+const oneAddress: Environment = {
+  GUEST_ORDERS_PER_ADDRESS: '1000',
+  GUEST_ORDERS_PER_ADDRESS_MOST: '1000',
+  GUEST_ORDERS_PER_EMAIL: '1000',
+  GUEST_ORDERS_PER_EMAIL_MOST: '1000',
+};
 
 export const cuaSettings = ({ secrets, pod }: Run): Environment => ({
   ...identitySecrets(secrets, `cua.${required(pod).database}`),

@@ -147,4 +147,5 @@ const orderOf = (shippingMethod: string): string =>
       country: 'AE',
     },
     shippingMethod,
+    customerAgreement: true,
   });

@@ -107,6 +107,7 @@ const buyer = {
   paymentType: 'COD',
   customer: { emailAddress: 'ann@shoppers.bench' },
   billing: { firstName: 'Ann', lastName: 'Lee', address: 'Palm Street 1', city: 'Dubai', country: 'AE' },
+  customerAgreement: true,
 };
 
 /** Orders as guests place them, with their payments, holds and letters, and carts that became none. */

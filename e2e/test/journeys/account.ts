@@ -50,7 +50,7 @@ export function accountInBrowser(run: Run, visit: Visit): void {
       const { body: quote } = await call('POST', at(`/cart/${code}/quote`), to, { authorization });
       const [method] = quote.methods;
       const sent = method ? { shippingMethod: method.id } : {};
-      const order = { paymentType: 'COD', customer: { emailAddress }, billing, ...sent };
+      const order = { paymentType: 'COD', customer: { emailAddress }, billing, customerAgreement: true, ...sent };
       const placed = await call('POST', at(`/cart/${code}/checkout`), order, { authorization });
       expect(placed.status, JSON.stringify(placed.body)).toBe(201);
       return placed.body.number;

@@ -225,7 +225,12 @@ export function catalogInConsole(run: Run, visit: Visit): void {
       const inShop = (path: string) => `/checkout/api/v1${path}?store=${store}&lang=en`;
       const cart = await guest.call('POST', inShop('/cart'), { product: sku, quantity });
       expect(cart.status, JSON.stringify(cart.body)).toBe(201);
-      const details = { paymentType: 'COD', customer: { emailAddress: 'grace@hopper.example' }, billing };
+      const details = {
+        paymentType: 'COD',
+        customer: { emailAddress: 'grace@hopper.example' },
+        billing,
+        customerAgreement: true,
+      };
       const placed = await guest.call('POST', inShop(`/cart/${cart.body.code}/checkout`), details);
       expect(placed.status, JSON.stringify(placed.body)).toBe(201);
     }

@@ -74,7 +74,13 @@ export function orders(run: Run): void {
       guest.call(
         'POST',
         inShop(`/cart/${cart}/checkout`),
-        { paymentType, customer: { emailAddress: buyer }, billing, ...(method && { shippingMethod: method }) },
+        {
+          paymentType,
+          customer: { emailAddress: buyer },
+          billing,
+          customerAgreement: true,
+          ...(method && { shippingMethod: method }),
+        },
         headers,
       );
 

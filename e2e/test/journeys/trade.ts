@@ -176,7 +176,7 @@ async function buyTwo({ call }: Guest, store: string, { email, code, headers }: 
   const codes = code === undefined ? [] : [code];
   const cut = await call('PUT', inShop(`/cart/${cart.body.code}/discounts`), { codes }, headers);
   expect(cut.status, JSON.stringify(cut.body)).toBe(200);
-  const order = { paymentType: 'MANUAL_TRANSFER', customer: { emailAddress: email }, billing };
+  const order = { paymentType: 'MANUAL_TRANSFER', customer: { emailAddress: email }, billing, customerAgreement: true };
   const placed = await call('POST', inShop(`/cart/${cart.body.code}/checkout`), order, headers);
   expect(placed.status, JSON.stringify(placed.body)).toBe(201);
 }

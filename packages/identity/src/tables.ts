@@ -24,6 +24,13 @@ export interface AccountMetadata {
   store?: string;
 }
 
+/** Whose address was proved, while checkout has not been told. */
+interface VerifiedAccountTable {
+  account_id: string;
+  realm_id: string;
+  noted_at: Date;
+}
+
 interface AccountTable {
   id: string;
   realm_id: string;
@@ -291,6 +298,7 @@ export interface Tables {
   realm: RealmTable;
   realm_settings: RealmSettingsTable;
   account: AccountTable;
+  verified_account: VerifiedAccountTable;
   account_membership: AccountMembershipTable;
   password_history: PasswordHistoryTable;
   role: RoleTable;

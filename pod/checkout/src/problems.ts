@@ -149,6 +149,11 @@ export const problems = catalogue('CHECKOUT', {
     detail: 'The prices of the store are in {currency}.',
   },
   CUSTOMER_NOT_FOUND: { code: 'CUSTOMER.NOT_FOUND', status: 404, detail: 'There is no such customer.' },
+  CUSTOMER_HAS_ACCOUNT: {
+    code: 'CUSTOMER.HAS_ACCOUNT',
+    status: 409,
+    detail: 'The customer has an account. Once that is erased, so is what belongs to it here.',
+  },
   NOTE_NOT_FOUND: { code: 'CUSTOMER.NOTE_NOT_FOUND', status: 404, detail: 'There is no such note.' },
   NOTE_NOT_OWN: { code: 'CUSTOMER.NOTE_NOT_OWN', status: 403, detail: 'Only who wrote a note can take it back.' },
   NOTES_FULL: { code: 'CUSTOMER.NOTES_FULL', status: 422, detail: 'A customer has at most {most} notes.' },

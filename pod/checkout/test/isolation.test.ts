@@ -35,6 +35,14 @@ await orders.settled();
 await writeRows(
   filled,
   `${ruleRows};
+   insert into order_limit (store_id, guest_orders_per_address, guest_orders_per_email, transfer_hold_hours, unpaid_share, updated_at)
+     values ('STORE', 5, 3, 24, 50, now());
+   insert into guest_order (store_id, order_id, origin, mailbox, placed_at)
+     values ('STORE', '${order.id}', '203.0.113.9', 'ann@example.com', now());
+   insert into order_consent (store_id, order_id, policy_id, policy_type, version, title, accepted_at)
+     values ('STORE', '${order.id}', gen_random_uuid(), 'TERMS', 3, 'Terms of sale', now());
+   insert into call_count (store_id, kind, key, ends_at, used)
+     values ('STORE', 'a-kind', '', now(), 1);
    insert into usage_report (store_id, month, used, reported_at) values ('STORE', now(), 1, now());
    insert into stock_notice (store_id, sku, email, lang, created_at)
      values ('STORE', 'GONE', 'ann@example.com', 'en', now());
@@ -77,6 +85,7 @@ it('tells nothing of one store to anybody of another', async () => {
       orderStatistic: span,
       customerStatistic: span,
       productStatistic: span,
+      getOrderLimits: { shared: 'a few numbers, and no words of a store' },
       addressFormat: { shared: 'addresses have the same form for every store' },
       countries: { shared: 'the countries of the world are the same for every store' },
     },

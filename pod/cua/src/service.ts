@@ -21,6 +21,7 @@ import { realmSettingsHandlers } from './realm-settings/realm-settings.handlers.
 import { registrationHandlers } from './registration/registration.handlers.ts';
 import { shopperHandlers } from './shoppers/shoppers.handlers.ts';
 import { tellCheckout } from './shoppers/tell-checkout.ts';
+import { tellVerifiedJob } from './shoppers/tell-verified.ts';
 import { signInRulesHandlers } from './sign-in-rules/sign-in-rules.handlers.ts';
 
 export default defineService(
@@ -43,7 +44,7 @@ export default defineService(
     storeLifecycle: ({ core }) => ({ ended: eraseRealm(core.kit.db) }),
     jobs: (identity) => ({
       handlers: [...accountJobs(identity), tellCheckout(identity.core)],
-      periodic: maintenanceJobs(identity),
+      periodic: [...maintenanceJobs(identity), tellVerifiedJob(identity.core)],
     }),
     beforeListening: async ({ server }) => {
       await server();

@@ -95,6 +95,7 @@ async function placeOne(counter: Counter, buyer: Buyer, nth: number, order: Demo
       paymentType: order.payment,
       customer: { emailAddress: Email.parse(email) },
       billing: addressOf(billing),
+      customerAgreement: true,
       ...(delivery && { delivery: addressOf(delivery) }),
       ...(shippingMethod && { shippingMethod }),
       ...(order.comments && { comments: order.comments }),

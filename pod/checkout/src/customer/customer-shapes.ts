@@ -1,4 +1,5 @@
 import { Instant } from '@storepod/kernel/clock';
+import { Email } from '@storepod/kernel/email';
 import { Uuid } from '@storepod/kernel/ids';
 import { model } from '@storepod/kernel/model';
 import { Money } from '@storepod/kernel/money';
@@ -64,6 +65,14 @@ export type CustomerNote = Static<typeof CustomerNote>;
 export const NewNote = model('NewCustomerNote', {
   text: Type.String({ minLength: 1, maxLength: 2_000, pattern: '^\\s*[^\\s\\u0000][^\\u0000]*$' }),
 });
+
+export const JoinGuestOrders = model('JoinGuestOrders', {
+  shopper: Type.String({ minLength: 1, maxLength: 100 }),
+  email: Email,
+});
+export type JoinGuestOrders = Static<typeof JoinGuestOrders>;
+
+export const JoinedOrders = model('JoinedOrders', { orders: Type.Integer() });
 
 export const EraseCustomer = model('EraseCustomer', {
   /** The account in cua. */

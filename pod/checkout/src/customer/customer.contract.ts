@@ -7,7 +7,16 @@ import { CountryCode } from '@storepod/kernel/country';
 import { Uuid } from '@storepod/kernel/ids';
 import Type from 'typebox';
 import { problems } from '../problems.ts';
-import { Customer, CustomerNote, CustomerOrder, EraseCustomer, Erasure, NewNote } from './customer-shapes.ts';
+import {
+  Customer,
+  CustomerNote,
+  CustomerOrder,
+  EraseCustomer,
+  Erasure,
+  JoinedOrders,
+  JoinGuestOrders,
+  NewNote,
+} from './customer-shapes.ts';
 
 /** All staff of a store sees its customers, and those who sell may write down what was agreed; a file of all of them is neither's. */
 const read = { access: permission('STORE-POD.CHECKOUT.CUSTOMERS-READ') } as const;
@@ -97,6 +106,25 @@ export const customerEndpoints = {
     audited: 'customer.unnote',
     params: { id: Uuid, note: Uuid },
     problems: [problems.NOTE_NOT_FOUND, problems.NOTE_NOT_OWN],
+  }),
+  eraseGuest: endpoint({
+    ...manage,
+    method: 'POST',
+    path: '/api/v1/private/customers/:id/erase',
+    summary: 'Takes everything personal of a guest. The orders stay, without a name. Repeating it changes nothing.',
+    audited: 'customer.erase',
+    params: { id: Uuid },
+    response: Erasure,
+    problems: [problems.CUSTOMER_NOT_FOUND, problems.CUSTOMER_HAS_ACCOUNT],
+  }),
+  joinGuestOrders: endpoint({
+    access: permission('STORE-POD.CHECKOUT.SIGNAL'),
+    method: 'POST',
+    path: '/api/v1/private/customers/join',
+    summary:
+      'Gives the orders that a guest placed with an address to the account that has proved it. Repeating it changes nothing.',
+    body: JoinGuestOrders,
+    response: JoinedOrders,
   }),
   eraseCustomer: endpoint({
     access: permission('STORE-POD.CHECKOUT.SIGNAL'),

@@ -6,9 +6,10 @@ import type { Checkout } from '../checkout.ts';
 import type { customerEndpoints } from './customer.contract.ts';
 import { addNote, deleteNote, listNotes } from './customer-notes.ts';
 import { customerOrders } from './customer-orders.ts';
-import { eraseCustomer } from './erase-customer.ts';
+import { eraseCustomer, eraseGuest } from './erase-customer.ts';
 import { exportCustomers } from './export-customers.ts';
 import { findCustomers, getCustomer } from './find-customers.ts';
+import { joinGuestOrders } from './join-guest-orders.ts';
 
 export const customerHandlers = (checkout: Checkout): Handlers<Contract<typeof customerEndpoints>> => ({
   listCustomers: ({ store, query }) => findCustomers(checkout, store, query),
@@ -26,5 +27,7 @@ export const customerHandlers = (checkout: Checkout): Handlers<Contract<typeof c
     addNote(checkout, { store, customer: params.id, principal }, body.text),
   deleteCustomerNote: ({ store, params, principal }) =>
     deleteNote(checkout, { store, customer: params.id, principal }, params.note),
+  eraseGuest: ({ store, params }) => eraseGuest(checkout, store, params.id),
+  joinGuestOrders: ({ store, body }) => joinGuestOrders(checkout, store, body),
   eraseCustomer: ({ store, body }) => eraseCustomer(checkout, store, body.shopper),
 });

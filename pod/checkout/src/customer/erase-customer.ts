@@ -2,10 +2,12 @@ import { acrossStores } from '@storepod/database/across-stores';
 import { forgetAnswersAbout, forgetAnswersTo } from '@storepod/database/idempotency';
 import { transaction } from '@storepod/database/transaction';
 import type { Uuid } from '@storepod/kernel/ids';
+import { mailboxOf } from '@storepod/kernel/mailbox-of';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Checkout } from '../checkout.ts';
 import { orderStatuses, phaseOf } from '../order/order-states.ts';
+import { problems } from '../problems.ts';
 import type { Tables } from '../tables.ts';
 import type { Erasure } from './customer-shapes.ts';
 
@@ -38,14 +40,58 @@ export const eraseCustomer = ({ db, clock }: Checkout, store: StoreMerchantId, s
     await eraseNotices(trx, store, shopper);
     await eraseLetters(trx, store, shopper);
     await forgetAnswersTo(trx, shopper, store);
-    const { rows } = await sql<{ id: Uuid }>`
-      update customer_account set key = 'erased:' || id, shopper = null, email = 'erased-' || id || '@erased.invalid',
-        first_name = 'Erased', last_name = 'customer', phone = null, lang = null, billing = ${blank('billing')},
-        delivery = ${blank('delivery')}, erasure = 'OPEN', updated_at = ${clock.now()}
-      where store_id = ${store} and shopper = ${shopper} returning id`.execute(trx);
-    const [customer] = rows;
+    const isTheirs = sql`store_id = ${store} and shopper = ${shopper}`;
+    const [customer] = await blankCustomers(trx, clock.now(), isTheirs);
     return customer ? eraseOrders(trx, store, customer.id) : { orders: 0, openOrders: 0 };
   });
+
+/** Nothing but the id is left to know a customer by. */
+async function blankCustomers(trx: Transaction<Tables>, now: Date, isTheirs: RawBuilder<unknown>) {
+  const { rows } = await sql<{ id: Uuid }>`
+    update customer_account set key = 'erased:' || id, shopper = null, email = 'erased-' || id || '@erased.invalid',
+      first_name = 'Erased', last_name = 'customer', phone = null, lang = null, billing = ${blank('billing')},
+      delivery = ${blank('delivery')}, erasure = 'OPEN', updated_at = ${now}
+    where ${isTheirs} returning id`.execute(trx);
+  return rows;
+}
+
+/** The same for somebody without an account, whom the merchant knows by the address alone. */
+export const eraseGuest = ({ db, clock }: Checkout, store: StoreMerchantId, id: Uuid): Promise<Erasure> =>
+  transaction(db, async (trx) => {
+    const { rows } = await sql<{ shopper: string | null; email: string; erasure: string | null }>`
+      select shopper, email, erasure from customer_account where store_id = ${store} and id = ${id} for update`.execute(
+      trx,
+    );
+    const [guest] = rows;
+    if (!guest) throw problems.CUSTOMER_NOT_FOUND();
+    if (guest.shopper !== null) throw problems.CUSTOMER_HAS_ACCOUNT();
+    if (guest.erasure === null) await eraseGuestRows(trx, store, guest.email);
+    await eraseUses(trx, store, id);
+    await blankCustomers(trx, clock.now(), sql`store_id = ${store} and id = ${id}`);
+    return eraseOrders(trx, store, id);
+  });
+
+async function eraseGuestRows(trx: Transaction<Tables>, store: StoreMerchantId, email: string): Promise<void> {
+  await sql`delete from stock_notice where store_id = ${store} and shopper is null and email = lower(${email})`.execute(
+    trx,
+  );
+  await sql`delete from mailbox_letter where store_id = ${store} and recipient = ${email}`.execute(trx);
+  await sql`delete from guest_order where store_id = ${store} and mailbox = ${mailboxOf(email)}`.execute(trx);
+}
+
+/** By whom discounts were used: that somebody has is kept, and who it was is not. */
+async function eraseUses(trx: Transaction<Tables>, store: StoreMerchantId, customer: Uuid): Promise<void> {
+  const key = `erased:${customer}`;
+  await sql`
+    with used as (
+      update discount_use u set customer_key = ${key} from sales_order o
+      where u.store_id = ${store} and o.store_id = ${store} and o.id = u.order_id and o.customer_id = ${customer}
+        and u.customer_key <> ${key}
+      returning u.discount_id, (select before.customer_key from discount_use before
+        where before.store_id = ${store} and before.order_id = u.order_id and before.discount_id = u.discount_id) as was)
+    delete from discount_customer_use c using used
+    where c.store_id = ${store} and c.discount_id = used.discount_id and c.customer_key = used.was`.execute(trx);
+}
 
 /** What they wait for, whether they had signed in when they asked or gave the address that they order with. */
 const eraseNotices = (trx: Transaction<Tables>, store: StoreMerchantId, shopper: string) =>

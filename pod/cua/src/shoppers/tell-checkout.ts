@@ -4,7 +4,7 @@ import type { Tables } from '@storepod/identity/tables';
 import { StoreMerchantId } from '@storepod/kernel/object-id';
 import { Problem } from '@storepod/kernel/problem';
 import type { Transaction } from 'kysely';
-import { checkoutErasure } from './checkout-erasure.contract.ts';
+import { checkoutCustomers } from './checkout-erasure.contract.ts';
 
 const ShopperErased = defineEvent<{ store: StoreMerchantId; shopper: string }>('ShopperErased', 1);
 
@@ -30,7 +30,7 @@ export async function publishErasure(
 export function tellCheckout({ kit }: Core) {
   const { clientOf, peers, config } = kit;
   const { pod } = config;
-  const checkout = pod && clientOf(checkoutErasure, () => peers.pod(pod, 'checkout'));
+  const checkout = pod && clientOf(checkoutCustomers, () => peers.pod(pod, 'checkout'));
   return handle(ShopperErased, 'tell-checkout', async ({ store, shopper }, { signal }) => {
     try {
       await checkout?.eraseCustomer({ store, body: { shopper } }, { signal });
