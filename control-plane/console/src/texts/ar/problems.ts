@@ -161,6 +161,7 @@ const codes: Texts['problems']['codes'] = {
   'CONTENT.MEDIA.REFERENCE_UNRESOLVABLE': 'ملف مذكور هنا لم يعد في مكتبتك.',
 
   'CHECKOUT.CUSTOMER.NOT_FOUND': 'لم يعد هذا العميل موجودًا.',
+  'CHECKOUT.CUSTOMER.HAS_ACCOUNT': 'لهذا العميل حساب. احذف الحساب بدلًا من ذلك.',
   'CHECKOUT.CUSTOMER.NOTE_NOT_FOUND': 'لم تعد هذه الملاحظة موجودة.',
   'CHECKOUT.CUSTOMER.NOTE_NOT_OWN': 'لا يمكن حذف الملاحظة إلا لمن كتبها.',
   'CHECKOUT.CUSTOMER.NOTES_FULL': ({ most }) =>
@@ -213,6 +214,7 @@ const codes: Texts['problems']['codes'] = {
   'CHECKOUT.ORDER.CLIENT_MISMATCH': 'المتسوق مسجل الدخول في متجر آخر.',
   'CHECKOUT.ORDER.STORE_CLOSED': 'لا يقبل المتجر طلبات الآن.',
   'CHECKOUT.ORDER.TOO_MANY_UNPAID': 'قُدِّم عدد كبير من الطلبات دون دفع.',
+  'CHECKOUT.ORDER.CONSENT_REQUIRED': 'يجب قبول السياسات.',
   'CHECKOUT.ORDER.PAYMENT_REFUSED': 'رُفضت عملية الدفع.',
   'CHECKOUT.REFUND.EXCEEDED': 'هذا أكثر مما بقي من المبلغ المدفوع.',
   'CHECKOUT.REFUND.CURRENCY_DIFFERS': ({ currency }) => `دُفع الطلب بعملة ${told(currency)} ويُردّ بها.`,

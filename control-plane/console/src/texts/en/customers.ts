@@ -117,6 +117,8 @@ export const customers = {
     unlocked: 'The account is unlocked',
     erase: 'Erase customer',
     eraseTitle: (name: string) => `Erase ${name}?`,
+    eraseGuestText:
+      'The orders stay, without a name; those that are on their way keep their address until they have arrived.',
     eraseText:
       'Account, addresses and names go for good, and sessions end. Orders stay without a name; those on their way keep their address until they have arrived. This cannot be undone.',
     erasing: 'The account is erased. What the orders know follows in a moment.',

@@ -162,6 +162,7 @@ const codes = {
   'CONTENT.MEDIA.REFERENCE_UNRESOLVABLE': 'A file that is named here is not in your library any more.',
 
   'CHECKOUT.CUSTOMER.NOT_FOUND': 'This customer is not here any more.',
+  'CHECKOUT.CUSTOMER.HAS_ACCOUNT': 'This customer has an account. Erase the account instead.',
   'CHECKOUT.CUSTOMER.NOTE_NOT_FOUND': 'This note is not here any more.',
   'CHECKOUT.CUSTOMER.NOTE_NOT_OWN': 'Only who wrote a note can take it back.',
   'CHECKOUT.CUSTOMER.NOTES_FULL': ({ most }) =>
@@ -217,6 +218,7 @@ const codes = {
   'CHECKOUT.ORDER.CLIENT_MISMATCH': 'The shopper is signed in at another store.',
   'CHECKOUT.ORDER.STORE_CLOSED': 'The store takes no orders now.',
   'CHECKOUT.ORDER.TOO_MANY_UNPAID': 'Too many orders were placed without being paid.',
+  'CHECKOUT.ORDER.CONSENT_REQUIRED': 'Policies have to be accepted.',
   'CHECKOUT.ORDER.PAYMENT_REFUSED': 'The payment was refused.',
   'CHECKOUT.REFUND.EXCEEDED': 'That is more than is left of what was paid.',
   'CHECKOUT.REFUND.CURRENCY_DIFFERS': ({ currency }) =>

@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../api/client.ts';
 import { isProblem } from '../../../api/problem.ts';
 import { read } from '../../../api/read.ts';
 import { Fact, Facts } from '../../../components/facts.tsx';
+import { confirm } from '../../../components/overlays/confirm.tsx';
+import { useAction } from '../../../components/overlays/use-action.ts';
 import { Panel } from '../../../components/panel.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
 import { StatusPill, type Tone } from '../../../components/status-pill.tsx';
@@ -10,6 +13,7 @@ import { destinationOf, type Store } from '../../../session/stores.ts';
 import { useViewer } from '../../../session/use-viewer.ts';
 import { mayManage } from '../../../session/viewer.ts';
 import { useLocale, useTexts } from '../../../texts/texts-context.tsx';
+import { customerName } from '../customer-name.ts';
 import { accountActionsFor, isGrave, type Shopper } from './account-actions.ts';
 import css from './customer.module.css';
 import type { OfCustomer } from './customer-query.ts';
@@ -21,8 +25,36 @@ const tones: Record<Shopper['status'], Tone> = { ACTIVE: 'good', PENDING: 'info'
 export function AccountPanel(of: OfCustomer) {
   const { shopper } = useTexts().customers;
   const id = of.customer.cuaExternalId;
+  return <Panel title={shopper.title}>{id === null ? <Guest {...of} /> : <Account {...of} shopperId={id} />}</Panel>;
+}
+
+/** Nobody but the merchant can have a guest erased. */
+function Guest({ store, customer }: OfCustomer) {
+  const texts = useTexts();
+  const { customers } = texts;
+  const { shopper } = customers;
+  const { done } = useAction('checkout');
+  const erase = () =>
+    confirm({
+      title: shopper.eraseTitle(customerName(customer, texts)),
+      text: shopper.eraseGuestText,
+      action: shopper.erase,
+      danger: true,
+      act: async () => {
+        const target = { ...destinationOf(store), params: { id: customer.id } };
+        await api.checkout('POST', '/api/v1/private/customers/:id/erase', target);
+        await done(customers.erasedText);
+      },
+    });
   return (
-    <Panel title={shopper.title}>{id === null ? <p>{shopper.guest}</p> : <Account {...of} shopperId={id} />}</Panel>
+    <>
+      <p>{shopper.guest}</p>
+      <div className={css.actions}>
+        <Button size="xs" variant="subtle" color="danger" onClick={erase}>
+          {shopper.erase}
+        </Button>
+      </div>
+    </>
   );
 }
 
