@@ -14,7 +14,8 @@ import type { KitSettings } from './kit-settings.ts';
 import type { Logger } from './log.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { InvalidSettings } from './settings.ts';
-import { type StoreChangeFeed, storeChangeFeed, type ToldChanges } from './store-changes/watch-endpoint.ts';
+import type { ToldChanges } from './store-changes/told-changes.ts';
+import { type StoreChangeFeed, storeChangeFeed } from './store-changes/watch-endpoint.ts';
 
 /** The service's own database, migrated and ready. */
 export interface Data {

@@ -28,7 +28,7 @@ import type { RequestCall } from './request-call.ts';
 import type { ResponseCache } from './response-cache.ts';
 import type { RevocationList, RevocationSources } from './revocation-list.ts';
 import type { Settings, SettingValues } from './settings.ts';
-import type { ToldChanges } from './store-changes/watch-endpoint.ts';
+import type { ToldChanges } from './store-changes/told-changes.ts';
 import type { StoreLifecycle } from './store-lifecycle/lifecycle.ts';
 import type { StoreGate, StoreSource } from './stores.ts';
 

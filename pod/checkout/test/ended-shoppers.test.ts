@@ -1,11 +1,12 @@
 import { withinMs } from '@storepod/boundary/stopping';
-import { openShops, trusting } from '@storepod/cua/shops';
-import { type SignedIn, signInAs, waysOfEnding } from '@storepod/cua/ways-of-ending';
+import cuaService from '@storepod/cua/service';
 import { testIds } from '@storepod/testkit/callers';
 import { edgeProxy } from '@storepod/testkit/edge-proxy';
 import { eventually, waitFor, waitWithin } from '@storepod/testkit/eventually';
 import { faultProxy } from '@storepod/testkit/fault-proxy';
 import { ask } from '@storepod/testkit/http';
+import { openShopsOf, trusting } from '@storepod/testkit/identity/shops';
+import { type SignedIn, signInAs, waysOfEnding } from '@storepod/testkit/identity/ways-of-ending';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPod } from './pod/open-pod.ts';
 import { openTokenEndpoint } from './pod/pod-tokens.ts';
@@ -17,11 +18,13 @@ const AT_ONCE_MS = withinMs('shopperEnded', 'pod');
 const { credentials, issueBy } = await openTokenEndpoint();
 /** Where cua reads the keys of whoever signs for services, which starts after it. */
 const staffKeys = await edgeProxy({});
-const place = await openShops((issuer) => ({
-  ...trusting(issuer),
-  S2S_STORE_OWNERSHIP: 'DELEGATED',
-  UAA_JWK_SET_URI: `${staffKeys.origin}/oauth2/jwks`,
-}));
+const place = await openShopsOf(cuaService, {
+  env: (issuer) => ({
+    ...trusting(issuer),
+    S2S_STORE_OWNERSHIP: 'DELEGATED',
+    UAA_JWK_SET_URI: `${staffKeys.origin}/oauth2/jwks`,
+  }),
+});
 const { db, shop, otherShop } = place;
 const wire = await faultProxy({ port: Number(new URL(place.cua.origin).port) });
 const pod = await openPod({

@@ -8,10 +8,10 @@ import { removeExpired } from '@storepod/identity/oidc/adapter';
 import { authorizationMatrix } from '@storepod/testkit/authorization-matrix';
 import { ask } from '@storepod/testkit/http';
 import { askToken, claimsOf } from '@storepod/testkit/identity/sign-in';
+import { type SignedIn, signInAs, waysOfEnding } from '@storepod/testkit/identity/ways-of-ending';
 import * as oidc from 'openid-client';
 import { describe, expect, it } from 'vitest';
 import { openShops, register, trusting } from './shop.ts';
-import { type SignedIn, signInAs, waysOfEnding } from './ways-of-ending.ts';
 
 const { cua, db, shop, otherShop } = await openShops((issuer) => ({
   ...trusting(issuer),
@@ -78,13 +78,13 @@ describe('GET /private/revocations', () => {
   it('200 misses nobody where one is slower to commit than another that was ended after it', async () => {
     const after = await position();
     const first = Promise.withResolvers<void>();
-    const begun = Promise.withResolvers<void>();
+    const hasLock = Promise.withResolvers<void>();
     const slow = transaction(db, async (trx) => {
       await revokeTokens(trx, ['slow']);
-      begun.resolve();
+      hasLock.resolve();
       await first.promise;
     });
-    await begun.promise;
+    await hasLock.promise;
     const fast = transaction(db, (trx) => revokeTokens(trx, ['fast']));
     const told = watch(cua.origin, `?after=${after}&wait=20`);
     first.resolve();

@@ -1,7 +1,7 @@
 import { rememberPods } from '@storepod/auth/placements';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { singleFlight } from '@storepod/kernel/single-flight';
-import type { StoreVisibility } from '@storepod/service/store-changes/watch-endpoint';
+import type { StoreVisibility } from '@storepod/service/store-changes/told-changes';
 import type { Billing } from '../billing.ts';
 import { podOfStore } from './pod-of-store.ts';
 

@@ -4,9 +4,9 @@ import { LONGEST_WATCH_SECONDS, type StoreChanges, type storeChanges } from '@st
 import type { Clock } from '@storepod/kernel/clock';
 import { common } from '@storepod/kernel/common-problems';
 import { announce } from '@storepod/kernel/moments';
-import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Handlers } from '../definition.ts';
 import { ChangeLog } from './change-log.ts';
+import type { StoreVisibility } from './told-changes.ts';
 
 /** Far more than a pod has listeners, and than all pods of an installation have together. */
 const MOST_WAITERS = { pod: 100, platform: 10_000 };
@@ -16,19 +16,6 @@ const GATHER_MS = 100;
 
 /** A listener hears at most twice a second, however often a store changes. */
 const BETWEEN_ANSWERS_MS = 500;
-
-/** Which of these stores are the caller's business; undefined where that cannot be found out now. */
-export type StoreVisibility = (
-  stores: readonly StoreMerchantId[],
-  caller: Principal | undefined,
-) => Promise<readonly StoreMerchantId[] | undefined>;
-
-/** What a service of the control plane says about its changes. */
-export interface ToldChanges<Parts> {
-  visibleTo: (parts: Parts) => StoreVisibility;
-  /** The topic by which something changed that concerns every store. */
-  everyStore?: string;
-}
 
 /** The store changes of one replica: told what happened by the invalidation channel, asked by other services. */
 export interface StoreChangeFeed {

@@ -1,18 +1,11 @@
 import type { IdentityDb } from '@storepod/identity/tables';
-import type { Browser } from '@storepod/testkit/browser';
-import { PASSWORD } from '@storepod/testkit/identity/environment';
-import { letterTo } from '@storepod/testkit/identity/mailbox';
-import {
-  askToken,
-  beginRound,
-  codeForm,
-  leadsTo,
-  type Round,
-  walkToCallback,
-} from '@storepod/testkit/identity/sign-in';
-import type { TestService } from '@storepod/testkit/running';
 import * as oidc from 'openid-client';
-import { call, register, type Shop } from './shop.ts';
+import type { Browser } from '../browser.ts';
+import type { TestService } from '../running.ts';
+import { PASSWORD } from './environment.ts';
+import { letterTo } from './mailbox.ts';
+import { call, register, type Shop } from './shops.ts';
+import { askToken, beginRound, codeForm, leadsTo, type Round, walkToCallback } from './sign-in.ts';
 
 /** A shopper who is signed in in one browser of a store. */
 export interface SignedIn {
