@@ -78,10 +78,11 @@ describe('how far an order is', () => {
   });
 
   it('says of one that is cancelled and refunded both, and what is kept of it', () => {
-    const standing = { goods: 'CANCELLED', restCancelled: false, money: 'PARTLY_REFUNDED', kept: euros(500) } as const;
-    expect(orderHead({ number: 1, datePurchased: '2026-05-03T22:30:00Z', standing }, words, place)).toMatchObject({
-      ...{ status: 'Cancelled · Partly refunded', tone: 'over' },
+    const { standing } = order({
+      standing: { goods: 'CANCELLED', restCancelled: false, money: 'PARTLY_REFUNDED', kept: euros(500) },
     });
+    const placed = order({ number: 1, datePurchased: '2026-05-03T22:30:00Z', standing });
+    expect(orderHead(placed, words, place)).toMatchObject({ status: 'Cancelled · Partly refunded', tone: 'over' });
     expect(standingLine(standing, words, place)).toBe(
       'This order was cancelled. A part of what you have paid was given back. €5.00 of it was not given back.',
     );
