@@ -26,7 +26,8 @@ it('400 invalid_scope and no token for a client without scopes, whether or not i
   const client = await register(uaa, machine);
   const { core } = uaa.parts;
   await core.kit.db.updateTable('oauth_client').set({ scopes: [] }).where('client_id', '=', client.clientId).execute();
-  for (const wish of [{}, { scope: 'store_core' }, { scope: '' }]) {
+  const wishes: Record<string, string>[] = [{}, { scope: 'store_core' }, { scope: '' }];
+  for (const wish of wishes) {
     const { status, body } = await askAs(uaa, client, '/oauth2/token', { grant_type: 'client_credentials', ...wish });
     expect([status, body.error, body.access_token]).toEqual([400, 'invalid_scope', undefined]);
   }

@@ -40,8 +40,9 @@ function extended({ method, upload }: EndpointDescription, sample: Sample): Aske
   const extra = { [UNKNOWN]: 1 };
   const inQuery = { part: 'query', field: UNKNOWN, request: { ...sample, query: { ...query, ...extra } } };
   if (method === 'GET' || upload || isPlainList(body)) return [inQuery];
+  const [first, ...others]: unknown[] = Array.isArray(body) ? body : [];
   const inBody = Array.isArray(body)
-    ? { field: `0.${UNKNOWN}`, body: [{ ...body[0], ...extra }, ...body.slice(1)] }
+    ? { field: `0.${UNKNOWN}`, body: [Object.assign({}, first, extra), ...others] }
     : { field: UNKNOWN, body: { ...body, ...extra } };
   return [inQuery, { part: 'body', field: inBody.field, request: { ...sample, body: inBody.body } }];
 }
