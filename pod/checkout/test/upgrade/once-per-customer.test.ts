@@ -10,7 +10,7 @@ const schema = service.options.database;
 if (!schema) throw new Error('checkout has no database');
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 const rows = `${read('rows-before-0025.sql')};${read('rows-before-0031.sql')}`.replaceAll('STORE', testIds.store);
-const database = await databaseBefore(schema, '0030_once_per_customer.sql', rows);
+const database = await databaseBefore(schema, '0031_once_per_customer.sql', rows);
 const { db } = await openPod({ database });
 
 it('what guests have used before is added up by mailbox, and accounts keep their own', async () => {

@@ -9,7 +9,7 @@ import { openPod } from '../pod/open-pod.ts';
 const schema = service.options.database;
 if (!schema) throw new Error('checkout has no database');
 const rows = readFileSync(new URL('rows-before-0025.sql', import.meta.url), 'utf8').replaceAll('STORE', testIds.store);
-const database = await databaseBefore(schema, '0031_waived_money.sql', rows);
+const database = await databaseBefore(schema, '0032_waived_money.sql', rows);
 const { call, db, running } = await openPod({ database });
 const spent = async () => {
   const { rows: kept } = await sql<{ spent: number }>`
