@@ -4,9 +4,12 @@ import { testService } from '@storepod/testkit/running';
 import { describe, expect, it } from 'vitest';
 import service from '../src/service.ts';
 import { environment } from './environment.ts';
+import { askAs, machine, register } from './protocol.ts';
 
 const uaa = await testService(service, { env: environment, clock: stoppedClock(new Date()) });
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
+const grant = { grant_type: 'client_credentials', scope: 'store_core' };
+const sameAddress = { 'x-forwarded-for': '198.51.100.1' };
 const fetchToken = (headers: Record<string, string>) =>
   ask(uaa.origin, 'POST', '/oauth2/token', {
     headers: { ...form, ...headers },
@@ -33,5 +36,14 @@ describe('POST /oauth2/token', () => {
   it('does not count those that bring one: the gateway fetches for everybody', async () => {
     const authorization = `Basic ${Buffer.from('nobody:wrong').toString('base64')}`;
     for (let call = 0; call < 70; call++) expect((await fetchToken({ authorization })).status).toBe(401);
+  });
+
+  it('goes on giving tokens to a service at whose secret somebody guesses from the same address', async () => {
+    const client = await register(uaa, machine);
+    for (let guess = 0; guess < 70; guess++)
+      expect(
+        (await askAs(uaa, { ...client, secret: `wrong-${guess}` }, '/oauth2/token', grant, sameAddress)).status,
+      ).toBe(401);
+    expect((await askAs(uaa, client, '/oauth2/token', grant, sameAddress)).status).toBe(200);
   });
 });
