@@ -10,7 +10,7 @@ create function note_verified_account() returns trigger language plpgsql as $$
 begin
   -- The realm of a store has its id; the platform's own accounts buy nothing.
   if new.realm_id ~ '^[0-9a-f]{24}$' then
-    insert into verified_account (account_id, realm_id, noted_at) values (new.id, new.realm_id, clock_timestamp())
+    insert into verified_account /* across stores: the account says of which store it is */ (account_id, realm_id, noted_at) values (new.id, new.realm_id, clock_timestamp())
     on conflict (account_id) do update set noted_at = excluded.noted_at;
   end if;
   return null;

@@ -43,7 +43,9 @@ const rows = `
   insert into impersonation (id, realm_id, grant_id, operator_id, operator_name, subject_id, subject_name, reason, started_at, expires_at)
     values (gen_random_uuid(), 'STORE', 'a-grant', gen_random_uuid(), 'helper', '${zoe}', 'zoe', 'Zimt', now(), now());
   insert into mailbox_letter (id, recipient, subject, body, written_at, realm_id)
-    values (gen_random_uuid(), 'zoe@acme.example', 'Your link', 'sealed', now(), 'STORE')`;
+    values (gen_random_uuid(), 'zoe@acme.example', 'Your link', 'sealed', now(), 'STORE');
+  insert into verified_account (account_id, realm_id, noted_at)
+    select id, realm_id, now() from account where realm_id = 'STORE' limit 1 on conflict do nothing`;
 
 let provider = '';
 

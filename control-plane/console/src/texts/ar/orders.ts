@@ -129,6 +129,8 @@ export const orders: Texts['orders'] = {
     billing: 'عنوان الفوترة',
     noDelivery: 'لا شيء من هذا الطلب يُرسَل.',
     shippingMethod: 'طريقة التسليم',
+    accepted: 'قُبل مع الطلب',
+    policyVersion: (title, version) => `${title}، النسخة ${version}`,
     comments: 'رسالة العميل',
     attention: 'هذا الطلب يحتاج إلى انتباه',
     clearAttention: 'تمّت معالجته',

@@ -109,6 +109,8 @@ export const orders = {
     billing: 'Billing address',
     noDelivery: 'Nothing of this order is sent.',
     shippingMethod: 'Delivery',
+    accepted: 'Accepted with the order',
+    policyVersion: (title: string, version: string) => `${title}, version ${version}`,
     comments: 'Message of the customer',
     attention: 'This order needs attention',
     clearAttention: 'Mark as seen to',

@@ -75,6 +75,7 @@ export const customer: Messages['customer'] = {
     delivery: 'عنوان التوصيل',
     billing: 'عنوان الفاتورة',
     method: 'طريقة التوصيل',
+    accepted: 'قُبل مع الطلب',
     comments: 'ملاحظتك',
     history: 'ما حدث',
     again: 'اطلب مجددًا',

@@ -74,6 +74,7 @@ export const customer = {
     delivery: 'Delivery address',
     billing: 'Billing address',
     method: 'Delivery by',
+    accepted: 'Accepted with the order',
     comments: 'Your note',
     history: 'What has happened',
     again: 'Order again',

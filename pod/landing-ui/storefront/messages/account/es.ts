@@ -75,6 +75,7 @@ export const customer: Messages['customer'] = {
     delivery: 'Dirección de entrega',
     billing: 'Dirección de facturación',
     method: 'Entrega por',
+    accepted: 'Aceptado con el pedido',
     comments: 'Tu nota',
     history: 'Qué ha pasado',
     again: 'Pedir de nuevo',

@@ -75,6 +75,7 @@ export const customer: Messages['customer'] = {
     delivery: 'Adresse de livraison',
     billing: 'Adresse de facturation',
     method: 'Livraison par',
+    accepted: 'Accepté avec la commande',
     comments: 'Votre remarque',
     history: 'Historique',
     again: 'Commander à nouveau',

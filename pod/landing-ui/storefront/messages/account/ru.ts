@@ -75,6 +75,7 @@ export const customer: Messages['customer'] = {
     delivery: 'Адрес доставки',
     billing: 'Платёжный адрес',
     method: 'Способ доставки',
+    accepted: 'Принято при заказе',
     comments: 'Ваше примечание',
     history: 'Что произошло',
     again: 'Заказать снова',

@@ -37,6 +37,7 @@ export const checkout: Messages['checkout'] = {
   },
   note: 'ملاحظة إلى المتجر',
   optional: 'اختياري',
+  accepted: 'قُبل مع الطلب',
   agree: 'قرأت وأوافق على: {terms}',
   opensTab: 'يفتح في علامة تبويب جديدة',
   summary: 'طلبك',

@@ -36,6 +36,7 @@ export const checkout = {
   },
   note: 'Note to the shop',
   optional: 'optional',
+  accepted: 'Accepted with the order',
   agree: 'I have read and agree to: {terms}',
   opensTab: 'opens in a new tab',
   summary: 'Your order',

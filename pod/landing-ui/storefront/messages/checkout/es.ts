@@ -37,6 +37,7 @@ export const checkout: Messages['checkout'] = {
   },
   note: 'Nota para la tienda',
   optional: 'opcional',
+  accepted: 'Aceptado con el pedido',
   agree: 'He leído y acepto: {terms}',
   opensTab: 'se abre en una pestaña nueva',
   summary: 'Tu pedido',

@@ -37,6 +37,7 @@ export const checkout: Messages['checkout'] = {
   },
   note: 'Message à la boutique',
   optional: 'facultatif',
+  accepted: 'Accepté avec la commande',
   agree: 'J’ai lu et j’accepte : {terms}',
   opensTab: 's’ouvre dans un nouvel onglet',
   summary: 'Votre commande',

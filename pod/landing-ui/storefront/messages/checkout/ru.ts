@@ -37,6 +37,7 @@ export const checkout: Messages['checkout'] = {
   },
   note: 'Сообщение магазину',
   optional: 'необязательно',
+  accepted: 'Принято при заказе',
   agree: 'Прочитано, согласие дано: {terms}',
   opensTab: 'откроется в новой вкладке',
   summary: 'Ваш заказ',

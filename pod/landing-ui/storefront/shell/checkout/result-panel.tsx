@@ -5,6 +5,7 @@ import { browserCart } from '../cart/browser-cart.ts';
 import { fill } from '../cart/fill.ts';
 import type { ShopPlace } from '../cart/shop-place.ts';
 import { shownAmount } from '../format/amount.ts';
+import { AcceptedPolicies } from './accepted-policies.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import type { OrderStatus } from './checkout-calls.ts';
 import type { CheckoutWords } from './checkout-words.ts';
@@ -68,7 +69,27 @@ export function ResultPanel({ place, words, by, waiting }: Props) {
       {outcome === 'transfer' && <TransferDetails {...{ place, words }} />}
       <Ways {...{ place, words, following, placed }} asked={visit?.asked} />
       {placed && <PlacedDetails {...{ place, words, placed }} />}
+      <Accepted {...{ place, words, following }} />
     </div>
+  );
+}
+
+function Accepted({
+  place,
+  words,
+  following: { status },
+}: {
+  place: ShopPlace;
+  words: CheckoutWords;
+  following: Following;
+}) {
+  const policies = status?.acceptedPolicies ?? [];
+  if (policies.length === 0) return null;
+  return (
+    <section className="mt-6 text-sm">
+      <h2 className="font-semibold">{words.accepted}</h2>
+      <AcceptedPolicies locale={place.locale} policies={policies} />
+    </section>
   );
 }
 

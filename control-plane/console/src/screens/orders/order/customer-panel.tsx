@@ -4,13 +4,14 @@ import { Fact, Facts } from '../../../components/facts.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { useViewer } from '../../../session/use-viewer.ts';
 import { levelOf } from '../../../session/viewer.ts';
-import { useTexts } from '../../../texts/texts-context.tsx';
+import { useLocale } from '../../../texts/texts-context.tsx';
 import css from './order.module.css';
 import type { OfOrder } from './order-query.ts';
 
 /** Who bought it, and where it goes. */
 export function CustomerPanel({ order }: OfOrder) {
-  const { detail } = useTexts().orders;
+  const { texts, format } = useLocale();
+  const { detail } = texts.orders;
   const mayOpen = levelOf(useViewer(), 'customers') !== undefined;
   return (
     <Panel title={detail.customer}>
@@ -43,6 +44,18 @@ export function CustomerPanel({ order }: OfOrder) {
         <Fact name={detail.billing}>
           <BillingAddress billing={order.billing} delivery={order.delivery} />
         </Fact>
+        {order.acceptedPolicies.length > 0 && (
+          <Fact name={detail.accepted}>
+            {order.acceptedPolicies.map(({ id, title, version, acceptedAt }) => (
+              <div key={id}>
+                <Link to="/content/$type/$item" params={{ type: 'policies', item: id }} dir="auto">
+                  {detail.policyVersion(title, format.number(version))}
+                </Link>{' '}
+                {format.moment(acceptedAt)}
+              </div>
+            ))}
+          </Fact>
+        )}
         {order.comments !== null && (
           <Fact name={detail.comments}>
             <span className={css.written} dir="auto">

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { addressLines, countryNamer } from '../../address/written-address.ts';
+import { AcceptedPolicies } from '../../checkout/accepted-policies.tsx';
 import { historyLines } from './order-view.ts';
 import type { OwnOrderDetail } from './own-calls.ts';
 import type { AccountPlace, CustomerWords } from './place.ts';
@@ -32,6 +33,11 @@ export function OrderAside({ order, place, words }: Props) {
       {order.shippingMethod && <Fact title={words.order.method}>{order.shippingMethod}</Fact>}
       <Fact title={words.order.delivery}>{address(order.delivery ?? order.billing)}</Fact>
       {order.delivery && <Fact title={words.order.billing}>{address(order.billing)}</Fact>}
+      {order.acceptedPolicies.length > 0 && (
+        <Fact title={words.order.accepted}>
+          <AcceptedPolicies locale={place.locale} policies={order.acceptedPolicies} />
+        </Fact>
+      )}
       {order.comments && (
         <Fact title={words.order.comments}>
           <p className="break-words whitespace-pre-line">
