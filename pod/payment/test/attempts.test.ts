@@ -104,10 +104,10 @@ describe('another attempt to pay an order', () => {
     const first = (await initiate('STRIPE', ref)).body;
     const store = pod.newStore();
     await configure('STRIPE', store);
-    const begun = (await initiate('STRIPE', ref, {}, store)).body;
+    const started = (await initiate('STRIPE', ref, {}, store)).body;
     const refused = await initiate('PAYPAL', ref, { attempt: 2 }, store);
     expect([refused.status, refused.body.code]).toEqual([422, 'PAYMENT.CONFIGURATION.MISSING']);
-    for (const { internalRef } of [first, begun]) expect(stripe.sessionOf(internalRef).status).toBe('open');
+    for (const { internalRef } of [first, started]) expect(stripe.sessionOf(internalRef).status).toBe('open');
   });
 
   it('begins also where the former provider gives no answer, whose page is closed as soon as it does', async () => {

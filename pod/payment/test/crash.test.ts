@@ -105,7 +105,7 @@ describe('killed while a payment is cancelled', () => {
 });
 
 /** An order whose shopper has chosen again: Stripe, and then Stripe anew. */
-const begunAnew = async () => {
+const startedAnew = async () => {
   const first = await begin('STRIPE');
   const { body: second } = await initiate('STRIPE', first.ref, { attempt: 2 });
   return { first, second: second as typeof first };
@@ -148,7 +148,7 @@ describe('killed while another way to pay is begun', () => {
 
 describe('killed while money comes for a former way to pay', () => {
   it.each(pointsOf('late money', 'signal.told'))('at %s, it settles the order, and no page is open', async (moment) => {
-    const { first, second } = await begunAnew();
+    const { first, second } = await startedAnew();
     await tellKilledAt(moment, paidLate(first.internalRef));
     const past = new Date(Date.now() - MINUTE);
     await kit.db.updateTable('payment_transaction').set({ check_at: past }).where('close_owed', '=', true).execute();
@@ -162,7 +162,7 @@ describe('killed while money comes for a former way to pay', () => {
 
 describe('killed while money comes twice', () => {
   it.each(pointsOf('money twice', 'payment.surplus-asked-back'))('at %s, it goes back once', async (moment) => {
-    const { first, second } = await begunAnew();
+    const { first, second } = await startedAnew();
     stripe.pay(second.internalRef);
     await tell(running.origin, stripe.eventOf('checkout.session.completed', second.internalRef));
     await settled();

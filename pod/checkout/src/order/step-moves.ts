@@ -2,7 +2,7 @@ import { attention } from './attention.ts';
 import type { Order } from './order.ts';
 import type { PaymentNews } from './order-entry.ts';
 import type { PendingAction } from './order-states.ts';
-import { isBegun, stockUndoOf } from './owed.ts';
+import { isKnownToPayment, stockUndoOf } from './owed.ts';
 
 /** The moves of the steps that checkout asks other services for. Each is refused where the order does not owe it any more. */
 
@@ -60,7 +60,7 @@ export function reservationRefused(order: Order, at: Date, reason: string): void
       ...failed,
       orderStatus: 'CANCELLED',
       paymentStatus: 'CANCELLED',
-      pendingAction: isBegun(order.state) ? 'CANCEL_PAYMENT' : 'NONE',
+      pendingAction: isKnownToPayment(order.state) ? 'CANCEL_PAYMENT' : 'NONE',
       expiresAt: null,
     },
     note,

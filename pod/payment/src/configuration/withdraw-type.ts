@@ -58,8 +58,8 @@ async function closeSome(payment: Payment, store: StoreMerchantId, type: Payment
 
 async function withdraw(payment: Payment, row: TransactionRow): Promise<void> {
   if (!isOpen((await closedAtProvider(payment, row)).status)) return;
-  const isBeingBegun = row.check_at !== null && row.external_id === null;
-  const facts = isBeingBegun
+  const isBeingStarted = row.check_at !== null && row.external_id === null;
+  const facts = isBeingStarted
     ? { close_owed: true, check_at: new Date(payment.clock.now().getTime() + CLOSE_AFTER_MS) }
     : {};
   await transaction(payment.db, (trx) => move(payment, trx, row, 'expire', facts, 'TYPE_WITHDRAWN'));

@@ -2,7 +2,7 @@ import { instantOf } from '@storepod/kernel/clock';
 import { money } from '@storepod/kernel/money';
 import type { Payment } from '../payment.ts';
 import type { RefundState } from '../provider/provider.ts';
-import { tellCheckoutOf } from '../signal/tell-checkout.ts';
+import { tellCheckoutOf } from '../signal/payment-moved.ts';
 import { isInitiated, type RefundRow, type TransactionRow, type Trx } from '../tables.ts';
 import { flag } from '../transaction/move.ts';
 import { courseOf } from '../transaction/transitions.ts';

@@ -1,55 +1,12 @@
-import { defineEvent, handle } from '@storepod/database/events';
+import { handle } from '@storepod/database/events';
 import { announce } from '@storepod/kernel/moments';
-import { money } from '@storepod/kernel/money';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { Problem } from '@storepod/kernel/problem';
 import type { Payment } from '../payment.ts';
-import type { TransactionRow, Trx } from '../tables.ts';
 import { closeOthers, giveBackSurplus } from '../transaction/settled-once.ts';
 import type { OrderRef } from '../transaction/shapes.ts';
-import { checkoutSignals, type PaymentSignal, type SignalReason } from './checkout-signal.contract.ts';
-
-const PaymentMoved = defineEvent<{ store: StoreMerchantId; ref: OrderRef; signal: PaymentSignal }>('PaymentMoved', 1);
-
-type RefundSignal = NonNullable<PaymentSignal['refund']>;
-
-type SignalColumn =
-  | ('store_id' | 'request_ref' | 'attempt' | 'payment_type')
-  | ('internal_ref' | 'status' | 'captured' | 'currency');
-
-/** What checkout is told of a payment that stands like this. The messages of one order arrive in their order. */
-export function signalOf(
-  row: Pick<TransactionRow, SignalColumn>,
-  { refund, reason }: { refund?: RefundSignal; reason?: SignalReason | undefined } = {},
-) {
-  const signal: PaymentSignal = {
-    status: row.status,
-    transactionRef: row.internal_ref,
-    attempt: row.attempt,
-    paymentType: row.payment_type,
-    eventId: refund ? `refund:${refund.key}:${refund.status}` : `${row.internal_ref}:${row.status}`,
-    ...(row.captured > 0 && { amount: money(row.captured, row.currency) }),
-    ...(refund && { refund }),
-    ...(reason && { reason }),
-  };
-  const { store_id: store, request_ref: ref } = row;
-  return { event: PaymentMoved, payload: { store, ref, signal }, options: { key: ref, ordered: true } };
-}
-
-/**
- * Writes the message of a refund in its transaction, so checkout is told if and only if it ended. What came twice and went back is
- * none of the order's money.
- */
-export async function tellCheckoutOf(
-  { outbox }: Payment,
-  trx: Trx,
-  row: TransactionRow,
-  refund: RefundSignal,
-): Promise<void> {
-  if (row.surplus) return;
-  const { event, payload, options } = signalOf(row, { refund });
-  await outbox.publish(trx, event, payload, { ...options, atOnce: true });
-}
+import { checkoutSignals, type PaymentSignal } from './checkout-signal.contract.ts';
+import { PaymentMoved } from './payment-moved.ts';
 
 /** So often an order that checkout does not know is asked for again; its row is written long before its payment begins. */
 const TRIES_FOR_UNKNOWN = 3;

@@ -4,7 +4,7 @@ import { announce } from '@storepod/kernel/moments';
 import { type RawBuilder, sql } from 'kysely';
 import type { Payment } from '../payment.ts';
 import type { SignalReason } from '../signal/checkout-signal.contract.ts';
-import { signalOf } from '../signal/tell-checkout.ts';
+import { signalOf } from '../signal/payment-moved.ts';
 import { type AnyTransactionRow, isInitiated, type PaymentDb, type TransactionRow, type Trx } from '../tables.ts';
 import { courseOf, isOpen, type PaymentEvent } from './transitions.ts';
 
