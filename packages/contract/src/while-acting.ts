@@ -12,6 +12,7 @@ export const refused = {
   money: { refused: 'it decides where the money of the shop goes, and keeps the keys for it' },
   billing: { refused: 'it decides what the organisation pays the platform' },
   people: { refused: 'it takes data of people out of the platform' },
+  erasing: { refused: 'it erases what the shop knows of a person' },
   closing: { refused: 'it closes, archives or deletes a shop, or takes away where it is found' },
   reach: { refused: 'it decides at which addresses shoppers trust the shop' },
 } as const satisfies Record<string, Refused>;

@@ -112,6 +112,7 @@ export const customerEndpoints = {
     method: 'POST',
     path: '/api/v1/private/customers/:id/erase',
     summary: 'Takes everything personal of a guest. The orders stay, without a name. Repeating it changes nothing.',
+    whileActing: refused.erasing,
     audited: 'customer.erase',
     params: { id: Uuid },
     response: Erasure,
