@@ -19,6 +19,8 @@ export const PaymentSignal = model('PaymentSignal', {
   paymentType: Type.Optional(Type.Enum([...paymentTypes])),
   /** Why, where it is neither the shopper's nor the provider's doing. */
   reason: Type.Optional(Type.Enum(['TYPE_WITHDRAWN'])),
+  /** By which payment finds a message in its log; what was heard before is known by what it says. */
+  eventId: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
   /** What has been captured. */
   amount: Type.Optional(Money),
   refund: Type.Optional(
