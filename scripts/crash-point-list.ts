@@ -7,6 +7,7 @@ const titles: Record<keyof typeof paymentCrashPoints, string> = {
   change: 'another way to pay is begun',
   'late money': 'money comes for a former way to pay',
   'money twice': 'money that came twice goes back',
+  'switched off': 'the payments of a type that is switched off are closed',
   agreement: 'the money of an agreement is taken',
   webhook: 'a message is taken and worked on',
   refund: 'money goes back',

@@ -33,6 +33,12 @@ export const paymentCrashPoints = {
     'provider.answered|STRIPE refund',
     'refund.ended',
   ],
+  'switched off': [
+    'provider.asked|STRIPE cancel',
+    'provider.answered|STRIPE cancel',
+    'payment.moving|expire',
+    'payment.withdrawn',
+  ],
   agreement: ['webhook.kept', 'provider.asked|PAYPAL capture', 'provider.answered|PAYPAL capture'],
   webhook: ['webhook.kept', 'payment.moving|pay', 'webhook.settled', 'signal.told'],
   refund: ['refund.requested', 'provider.asked|STRIPE refund', 'provider.answered|STRIPE refund', 'refund.ended'],

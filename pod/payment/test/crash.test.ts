@@ -175,6 +175,29 @@ describe('killed while money comes twice', () => {
   });
 });
 
+describe('killed while the payments of a type that is switched off are closed', () => {
+  it.each(pointsOf('switched off', 'payment.withdrawn'))(
+    'at %s, they are closed, and checkout is told',
+    async (moment) => {
+      const store = pod.newStore();
+      await configure('STRIPE', store);
+      const { ref, internalRef } = await begin('STRIPE', {}, store);
+      const switchOff = (origin: string) =>
+        ask(origin, 'PUT', `/api/v1/private/payment-configuration/STRIPE?store=${store}`, {
+          token: running.tokens.organisationAdmin,
+          body: { enabled: false },
+        });
+      await kit.outbox.stop();
+      await killedAt(moment, switchOff);
+      await kit.outbox.start();
+      await settled();
+      expect(stripe.sessionOf(internalRef).status).toBe('expired');
+      expect(await statusOf(ref, store)).toBe('CANCELLED');
+      expect(outcomesOf(ref)).toEqual([`${internalRef}:CANCELLED`]);
+    },
+  );
+});
+
 describe('killed while a message is taken and worked on', () => {
   it.each(pointsOf('webhook', 'webhook.settled'))(
     'at %s, the payment is PAID once, and checkout hears of it',
