@@ -4,13 +4,10 @@ import { QueryView } from '../../../components/query-view.tsx';
 import { destinationOf, type Store } from '../../../session/stores.ts';
 import { OrderLimitsForm } from './order-limits-form.tsx';
 
-export const orderLimitsQuery = (store: Store) =>
-  read('checkout', '/api/v1/private/order-limits', destinationOf(store));
-
 /** How much guests may order, and hold of the stock, without paying. */
 export function OrderLimitsSection({ store }: { store: Store }) {
   return (
-    <QueryView query={useQuery(orderLimitsQuery(store))}>
+    <QueryView query={useQuery(read('checkout', '/api/v1/private/order-limits', destinationOf(store)))}>
       {(limits) => <OrderLimitsForm key={limits.version} store={store} limits={limits} />}
     </QueryView>
   );
