@@ -72,7 +72,7 @@ function orderWith(state: Partial<OrderState>, paymentType: PaymentType = 'SANDB
         currency: CurrencyCode.parse('USD'),
         total: 100,
         isGuest: false,
-      email: '',
+        email: '',
         lang: 'en',
         placedAt: at,
         lines: [],

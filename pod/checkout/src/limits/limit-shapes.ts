@@ -24,8 +24,12 @@ export const OrderLimitsInput = model('OrderLimitsInput', {
 });
 export type OrderLimitsInput = Static<typeof OrderLimitsInput>;
 
+/** The limits that hold now; an operator may have set others than a merchant can. */
 export const OrderLimits = model('OrderLimits', {
-  ...limits,
+  guestOrdersPerAddress: Type.Integer(),
+  guestOrdersPerEmail: Type.Integer(),
+  transferHoldHours: Type.Integer(),
+  unpaidShare: Type.Integer(),
   version: Type.Integer(),
   /** What the platform allows at most. */
   most: Type.Object({ guestOrdersPerAddress: Type.Integer(), guestOrdersPerEmail: Type.Integer() }),
