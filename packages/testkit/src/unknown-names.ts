@@ -43,7 +43,7 @@ function extended({ method, upload }: EndpointDescription, sample: Sample): Aske
   const [first, ...others]: unknown[] = Array.isArray(body) ? body : [];
   const inBody = Array.isArray(body)
     ? { field: `0.${UNKNOWN}`, body: [Object.assign({}, first, extra), ...others] }
-    : { field: UNKNOWN, body: { ...body, ...extra } };
+    : { field: UNKNOWN, body: Object.assign({}, body, extra) };
   return [inQuery, { part: 'body', field: inBody.field, request: { ...sample, body: inBody.body } }];
 }
 
