@@ -1,5 +1,6 @@
 import { DomainName } from '@storepod/kernel/domain-name';
 import { model } from '@storepod/kernel/model';
+import { StoreMerchantId } from '@storepod/kernel/object-id';
 import { catalogue } from '@storepod/kernel/problem';
 import { Sku } from '@storepod/kernel/sku';
 import Type from 'typebox';
@@ -20,6 +21,15 @@ const Thing = model('Thing', {
   sku: Sku,
   domain: Type.Optional(DomainName),
   labels: Type.Array(Label, { maxItems: 5 }),
+});
+
+const ThingName = model('ThingName', {
+  short: Type.Object({ name: Label }),
+  texts: Type.Unsafe<Record<string, string>>({
+    type: 'object',
+    additionalProperties: { type: 'string', maxLength: 20 },
+    maxProperties: 5,
+  }),
 });
 
 const described = contract('catalog', {
@@ -44,6 +54,15 @@ const described = contract('catalog', {
     status: 201,
     problems: [problems.MISSING, problems.TAKEN, problems.BUSY],
   }),
+  nameThing: endpoint({
+    method: 'PUT',
+    path: '/api/v1/private/thing/:sku/part/:part/name',
+    audited: 'thing.rename',
+    summary: 'Names, or takes the name away.',
+    access: permission('STORE-POD.CATALOG.*'),
+    params: { sku: Sku, part: Type.Integer() },
+    body: Type.Union([ThingName, Type.Null()]),
+  }),
   deleteThing: endpoint({
     method: 'DELETE',
     path: '/api/v1/private/thing/:sku/part/:part',
@@ -61,6 +80,8 @@ const platform = contract('catalog', {
     summary: 'Counts.',
     access: permission('STORE-CORE.STATISTICS.READ'),
     scope: 'platform',
+    // Of all stores, or of one.
+    query: { store: Type.Optional(StoreMerchantId) },
     response: model('Statistics', { count: Type.Integer() }),
   }),
 });
@@ -110,12 +131,13 @@ describe('the document', () => {
     expect(list?.responses['200']?.content).toEqual({
       'application/json': { schema: { type: 'array', items: thing } },
     });
-    expect(Object.keys(document.components.schemas)).toEqual(['Problem', 'Statistics', 'Thing']);
+    expect(Object.keys(document.components.schemas)).toEqual(['Problem', 'Statistics', 'Thing', 'ThingName']);
   });
 
   it('gathers the endpoints of all contracts by path and method', () => {
     expect(Object.keys(document.paths).sort()).toEqual([
       '/api/v1/private/thing/{sku}/part/{part}',
+      '/api/v1/private/thing/{sku}/part/{part}/name',
       '/api/v1/statistics',
       '/api/v1/thing',
     ]);
@@ -144,12 +166,30 @@ describe('the document', () => {
       ['store', 'query', true],
       ['lang', 'query', false],
     ]);
-    expect(document.paths['/api/v1/statistics']?.get?.parameters).toEqual([]);
+    expect(flags(document.paths['/api/v1/statistics']?.get?.parameters)).toEqual([
+      ['lang', 'query', false],
+      ['store', 'query', false],
+    ]);
   });
 
-  it('requires a body where one is described', () => {
+  it('requires a body where one is described, unless it may be null', () => {
     expect(put?.requestBody?.required).toBe(true);
     expect(list).not.toHaveProperty('requestBody');
+    expect(document.paths['/api/v1/private/thing/{sku}/part/{part}/name']?.put?.requestBody?.required).toBe(false);
+  });
+
+  it('says of bodies that they take no other fields, also of what has no name, and of answers alone that they may', () => {
+    expect(document.components.schemas).toMatchObject({
+      Thing: { additionalProperties: false },
+      ThingName: { additionalProperties: false, properties: { short: { additionalProperties: false } } },
+    });
+    expect(document.components.schemas.Statistics).not.toHaveProperty('additionalProperties');
+    expect(document.components.schemas.ThingName).not.toHaveProperty('properties.texts.additionalProperties', false);
+  });
+
+  it('requires the parts of a field error', () => {
+    const { fieldErrors } = (document.components.schemas.Problem as { properties: Record<string, object> }).properties;
+    expect(fieldErrors).toMatchObject({ items: { required: ['field', 'code', 'message'] } });
   });
 
   it('lists problems under their status, several codes together', () => {

@@ -1,7 +1,7 @@
 import { Language } from '@storepod/kernel/language-code';
 import { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { ProblemFactory } from '@storepod/kernel/problem';
-import type { TSchema } from 'typebox';
+import Type, { type TSchema } from 'typebox';
 import { isForMerchants } from './access.ts';
 import type { Contract } from './contract.ts';
 import { type EndpointDescription, statusOf } from './endpoint.ts';
@@ -11,7 +11,8 @@ import { whileActing } from './while-acting.ts';
 /** The OpenAPI 3.1 document of a service, from the same objects that its routes come from. */
 export function openApi(service: string, contracts: readonly Contract[]): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
-  const models = new Models(`the document of ${service}`, { Problem: problemSchema });
+  const bodies = contracts.flatMap(({ endpoints }) => Object.values(endpoints).flatMap(({ body }) => body ?? []));
+  const models = new Models(`the document of ${service}`, { Problem: problemSchema }, bodies);
   for (const { endpoints } of contracts) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
@@ -53,23 +54,31 @@ function actingIn(endpoint: EndpointDescription): Record<string, unknown> {
 
 function requestBodyOf({ body, upload }: EndpointDescription, models: Models): Record<string, unknown> {
   if (upload) return { requestBody: { required: true, content: { [upload]: {} } } };
-  return body
-    ? { requestBody: { required: true, content: { 'application/json': { schema: models.refer(body) } } } }
-    : {};
+  if (!body) return {};
+  return {
+    requestBody: { required: !takesNull(body), content: { 'application/json': { schema: models.referClosed(body) } } },
+  };
 }
 
+/** A body that may be null may be left out as well. */
+const takesNull = (schema: TSchema): boolean =>
+  'anyOf' in schema ? (schema.anyOf as TSchema[]).some(takesNull) : 'type' in schema && schema.type === 'null';
+
 function parametersOf({ scope, params = {}, query = {}, idempotent }: EndpointDescription, models: Models): unknown[] {
-  const tenant = scope === 'platform' ? {} : { store: StoreMerchantId, lang: Language };
+  const everywhere = {
+    ...(scope !== 'platform' && { store: StoreMerchantId }),
+    lang: Type.Optional(Language),
+  };
   const inPath = Object.entries(params).map(([name, schema]) => ({
     name,
     in: 'path',
     required: true,
     schema: models.refer(schema),
   }));
-  const inQuery = Object.entries({ ...tenant, ...query }).map(([name, schema]) => ({
+  const inQuery = Object.entries<TSchema>({ ...everywhere, ...query }).map(([name, schema]) => ({
     name,
     in: 'query',
-    required: name === 'store' || (name !== 'lang' && !isOptional(schema)),
+    required: !isOptional(schema),
     schema: models.refer(schema),
   }));
   return [...inPath, ...inQuery, ...(idempotent ? [idempotencyKey] : [])];
@@ -125,7 +134,14 @@ const problemSchema = {
     code: { type: 'string', description: 'SERVICE.ENTITY.CONDITION; clients decide and translate by it.' },
     category: text,
     params: { type: 'object' },
-    fieldErrors: { type: 'array', items: { type: 'object', properties: { field: text, code: text, message: text } } },
+    fieldErrors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['field', 'code', 'message'],
+        properties: { field: text, code: text, message: text, params: { type: 'object' } },
+      },
+    },
     traceId: text,
     remoteService: text,
     remoteStatus: { type: 'integer' },
