@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
+import { merchant } from '@storepod/merchant/contract';
 import { freshDatabase, type TestDatabase } from '@storepod/testkit/databases';
 import { ask } from '@storepod/testkit/http';
+import { sentBack } from '@storepod/testkit/sent-back';
 import { afterAll, describe, expect, it } from 'vitest';
 import { query } from '../identity/environment.ts';
 import { endStore, publicReads, untilErased, untilHidden, untilIdle } from './end-store.ts';
@@ -140,7 +142,13 @@ describe('a store that has ended', () => {
     const store = await makeStore(pod, 'a-late-store');
     const { body } = await pod.as('controlPlaneService', 'merchant', 'GET', `/api/v1/private/store?store=${store}`);
     await endStore(pod, store);
-    const again = await pod.as('controlPlaneService', 'merchant', 'POST', '/api/v1/private/store', body);
+    const again = await pod.as(
+      'controlPlaneService',
+      'merchant',
+      'POST',
+      '/api/v1/private/store',
+      sentBack(merchant.endpoints.createStore.body, body),
+    );
     expect([again.status, again.body.code]).toEqual([409, 'MERCHANT.STORE.ENDED']);
   });
 

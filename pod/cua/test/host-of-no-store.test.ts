@@ -114,7 +114,8 @@ describe('on the host of another store', () => {
     ['GET', '/api/v1/public/social-logins'],
     ['GET', '/api/v1/auth/me'],
   ])('403: %s %s', async (method, path) => {
-    const body = { username: 'new', email: 'new@example.com', password: PASSWORD };
+    const email = 'new@example.com';
+    const body = path.endsWith('registration') ? { username: 'new', email, password: PASSWORD } : { email };
     const answer = await ask(cua.origin, method, `${path}?store=${store}`, {
       headers: there,
       ...(method === 'POST' && { body }),
