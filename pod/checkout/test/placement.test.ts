@@ -205,6 +205,7 @@ describe('GET /order/:id/status', () => {
       call('GET', `/order/${body.id}/status${query}`, undefined, { token });
     expect((await status(`?ref=${body.orderRef}`)).body).toEqual({
       orderId: body.id,
+      acceptedPolicies: [],
       orderStatus: 'PENDING_PAYMENT',
       paymentStatus: 'PENDING',
       standing: { goods: 'PENDING_PAYMENT', restCancelled: false, money: 'NONE', kept: null },
