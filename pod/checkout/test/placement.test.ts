@@ -209,7 +209,6 @@ describe('GET /order/:id/status', () => {
       orderStatus: 'PENDING_PAYMENT',
       paymentStatus: 'PENDING',
       standing: { goods: 'PENDING_PAYMENT', restCancelled: false, money: 'NONE', kept: null },
-      acceptedPolicies: [],
       payment: 'SANDBOX',
       redirectUrl: body.redirectUrl,
     });
