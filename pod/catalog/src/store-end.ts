@@ -25,10 +25,9 @@ export const storeEnd = ({ db }: Catalog): StoreLifecycle => ({
       'product_category',
       'product_description',
       'product',
-      // Each product that went left notes for the jobs that count words and tell inventory and content.
+      // Each product that went left notes for the jobs that count words and tell inventory.
       'search_word_change',
       'sku_note',
-      'address_note',
       'sku_telling',
       'search_word',
       'sku_offer',
@@ -49,5 +48,7 @@ export const storeEnd = ({ db }: Catalog): StoreLifecycle => ({
       (store) => sql`store_id = ${store} and not exists (
         select from category child where child.store_id = category.store_id and child.parent_id = category.id)`,
     ),
+    // Each category that went left notes, too.
+    ...eraseTables(db, ['address_note']),
   ],
 });
