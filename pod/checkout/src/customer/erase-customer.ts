@@ -42,7 +42,9 @@ export const eraseCustomer = ({ db, clock }: Checkout, store: StoreMerchantId, s
     await forgetAnswersTo(trx, shopper, store);
     const isTheirs = sql`store_id = ${store} and shopper = ${shopper}`;
     const [customer] = await blankCustomers(trx, clock.now(), isTheirs);
-    return customer ? eraseOrders(trx, store, customer.id) : { orders: 0, openOrders: 0 };
+    if (!customer) return { orders: 0, openOrders: 0 };
+    await eraseUses(trx, store, customer.id);
+    return eraseOrders(trx, store, customer.id);
   });
 
 /** Nothing but the id is left to know a customer by. */
@@ -123,6 +125,10 @@ async function eraseOrders(trx: Transaction<Tables>, store: StoreMerchantId, cus
     placed.map(({ id }) => id),
   );
   await sql`delete from customer_note where store_id = ${store} and customer_id = ${customer}`.execute(trx);
+  // From where somebody ordered as a guest, and for which mailbox, also where the account got the order since.
+  await sql`delete from guest_order where store_id = ${store} and order_id = any (${placed.map(({ id }) => id)}::uuid[])`.execute(
+    trx,
+  );
   const { rows } = await sql<{ id: Uuid }>`
     update sales_order set customer_name = ${NAME}, email = 'erased-' || ${customer} || '@erased.invalid', phone = null,
       shopper = null, comments = null, billing = ${blank('billing')}, delivery = ${blank('delivery')}
