@@ -35,7 +35,8 @@ async function signedIn(username: string) {
     refresh = renewed.refresh_token ?? refresh;
     return decodeJwt(renewed.access_token);
   };
-  const choose = (place: object) => call(visitor, 'PUT', '/account/membership', place);
+  const choose = ({ roles: _roles, ...place }: { roles?: string[]; org: string; store?: string | null }) =>
+    call(visitor, 'PUT', '/account/membership', place);
   return { visitor, claims: decodeJwt(tokens.access_token), renew, choose };
 }
 

@@ -53,7 +53,7 @@ describe('GET /settings', () => {
 describe('PUT /settings', () => {
   it('200 replaces the document, counts its version and writes down both', async () => {
     const before = await read();
-    const { status, body } = await write({ ...before, displayName: 'Storepod', unheardOf: true });
+    const { status, body } = await write({ ...before, displayName: 'Storepod' });
     expect(status).toBe(200);
     expect(body).toEqual({ ...before, displayName: 'Storepod', version: 1 });
     expect(await read()).toEqual(body);
@@ -64,6 +64,12 @@ describe('PUT /settings', () => {
       before: { displayName: 'Storepod' },
       after: { displayName: 'Storepod Inc.' },
     });
+  });
+
+  it('400 with a field that nobody described', async () => {
+    const { status, body } = await write({ ...(await read()), unheardOf: true });
+    expect([status, body.code]).toEqual([400, 'UAA.SETTINGS.INVALID']);
+    expect(body.fieldErrors).toMatchObject([{ field: 'unheardOf', code: 'VALIDATION.Unknown' }]);
   });
 
   it('409 when somebody changed them since they were read, also for three at once', async () => {
