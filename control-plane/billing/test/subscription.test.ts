@@ -85,7 +85,7 @@ describe('POST /subscription/plan', () => {
     ]);
   });
 
-  it('names the operator who acts as the merchant', async () => {
+  it('403 for an operator who acts as the merchant, and the plan stays', async () => {
     const owner = await subscribed('BASIC');
     const token = await fixture.billing.uaa.token({
       sub: 'm',
@@ -96,8 +96,11 @@ describe('POST /subscription/plan', () => {
       act: { sub: 'operator', uid: 'o' },
     });
     const path = `/api/v1/subscription/plan?store=${owner.store}`;
-    await ask(fixture.billing.origin, 'POST', path, { token, body: { planPriceId: price('PRO', 'MONTH') } });
-    expect(await last(owner)).toMatchObject({ eventType: 'PLAN_UPGRADED', actor: 'merchant (via operator)' });
+    const before = await last(owner);
+    const body = { planPriceId: price('PRO', 'MONTH') };
+    const refused = await ask(fixture.billing.origin, 'POST', path, { token, body });
+    expect([refused.status, refused.body.code]).toEqual([403, 'COMMON.ACTING_REFUSED']);
+    expect(await last(owner)).toEqual(before);
   });
 
   it('takes months to years of the same plan for an upgrade: a new period begins', async () => {

@@ -65,10 +65,12 @@ describe('POST /private/store', () => {
     expect(body.id).not.toBe(testIds.store);
   });
 
-  it('names the operator beside the merchant in the audit', async () => {
+  it('403 for an operator who acts as the merchant, and nothing is written', async () => {
     const claims = { sub: 'm', uid: 'm', preferred_username: 'merchant', roles: ['ORG_ADMIN'], org: testIds.org };
-    const { body } = await asClaims(platform, { ...claims, act: { sub: 'operator' } }, 'POST', PATH, newStore());
-    expect((await auditOf(body.id))[0]).toMatchObject({ actor: 'merchant (via operator)', org_id: testIds.org });
+    const wanted = newStore();
+    const refused = await asClaims(platform, { ...claims, act: { sub: 'operator' } }, 'POST', PATH, wanted);
+    expect([refused.status, refused.body.code]).toEqual([403, 'COMMON.ACTING_REFUSED']);
+    expect((await asClaims(platform, claims, 'POST', PATH, wanted)).status).toBe(201);
   });
 
   it('lets a super admin create for an organisation that it names, and for no other', async () => {

@@ -1,12 +1,16 @@
 import { Problem } from '@storepod/kernel/problem';
 import { jobsDone } from '@storepod/testkit/jobs';
 import { startPeer } from '@storepod/testkit/peers';
+import { sentBack } from '@storepod/testkit/sent-back';
 import { statementsOf } from '@storepod/testkit/statements';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { catalog } from '../src/contract.ts';
 import { openCatalog } from './fixture.ts';
 import { wrongRows } from './kept-columns.ts';
 import { clientsOf, makersIn, newStore, quiet } from './makers.ts';
+
+const inputOf = (read: object) => sentBack(catalog.endpoints.updateProduct.body, read);
 
 interface Told {
   position: number;
@@ -161,12 +165,16 @@ describe('a product all of whose categories are hidden', () => {
     // A form that files it anew.
     const definition = (await manage('GET', `/api/v2/private/product/${products.FREE.id}`)).body;
     await manage('PUT', `/api/v2/private/product/${products.FREE.id}`, {
-      ...definition,
+      ...inputOf(definition),
       categories: [{ code: 'shut' }],
     });
     expect(await list()).toEqual(['BELOW', 'ONE']);
     // A category that is saved as a whole.
-    await manage('PUT', `/api/v1/private/category/${below.id}`, { ...below, parent: { code: 'roof' }, visible: false });
+    await manage('PUT', `/api/v1/private/category/${below.id}`, {
+      ...sentBack(catalog.endpoints.updateCategory.body, below),
+      parent: { code: 'roof' },
+      visible: false,
+    });
     expect(await list()).toEqual(['ONE']);
     // The last visible one goes: what stands in a hidden one alone is hidden, and what stands in none is shown.
     await manage('DELETE', `/api/v1/private/category/${open.id}`);
@@ -251,7 +259,10 @@ describe('inventory hears which skus are shown', () => {
   it('of a sku that is called otherwise: the old name is hidden, the new one is shown', async () => {
     const product = await make.product('OLD');
     expect(await told()).toEqual(['OLD']);
-    const { status } = await manage('PUT', `/api/v2/private/product/${product.id}`, { ...product, sku: 'NEW' });
+    const { status } = await manage('PUT', `/api/v2/private/product/${product.id}`, {
+      ...inputOf(product),
+      sku: 'NEW',
+    });
     expect([status, await told()]).toEqual([200, ['NEW']]);
   });
 

@@ -165,7 +165,8 @@ describe('a file that makes a store', () => {
     await quiet(fixture);
     const { body } = await fixture.shop('/api/v2/products/search?q=linen', store);
     expect(body.content).toHaveLength(1);
-    expect(fixture.content.asked.filter(({ method }) => method === 'PUT').map(({ body: usage }) => usage)).toEqual([
+    const told = fixture.content.asked.filter(({ method, path }) => method === 'PUT' && path.endsWith('/media/usage'));
+    expect(told.map(({ body: usage }) => usage)).toEqual([
       expect.objectContaining({
         ownerKind: 'PRODUCT',
         ownerTitle: shirt.name_en,

@@ -238,7 +238,7 @@ describe('a placement with shipping, tax and a discount code', () => {
       });
       const codes = placed?.body.totals.map(({ code }: { code: string }) => code);
       expect([placed?.status, codes]).toEqual([201, ['SUBTOTAL', 'DISCOUNT', 'SHIPPING', 'TAX', 'TOTAL']]);
-      for (const table of ['place_order', 'reserve_stock', 'payment_transaction'])
+      for (const table of ['place_checked_order', 'reserve_stock', 'payment_transaction'])
         expect(statements.some((statement) => JSON.stringify(statement).includes(table))).toBe(true);
       expect(statements.slice(12)).toEqual([]);
     }
