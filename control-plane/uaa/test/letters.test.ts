@@ -20,13 +20,17 @@ const letter = (fields: Record<string, string> = {}) => ({
 const send = (body: object, key: string) =>
   ask(uaa.origin, 'POST', '/api/v1/admin/letters/membership', { token, body, headers: { 'idempotency-key': key } });
 
-it('a membership letter leads to the console, speaks its language and says nothing that a caller wrote', async () => {
-  const body = { ...letter({ lang: 'es' }), link: 'https://evil.example', place: 'Evil' };
+it('a membership letter leads to the console, speaks its language and takes no words of a caller', async () => {
+  const body = letter({ lang: 'es' });
+  const greed = { link: 'https://evil.example', place: 'Evil' };
+  expect((await send({ ...body, ...greed }, 'none')).body.fieldErrors).toMatchObject([
+    { field: 'link' },
+    { field: 'place' },
+  ]);
   expect((await send(body, 'one')).status).toBe(202);
   const { text, subject } = await letterTo(db, 'ann@example.com');
   expect(text).toContain(`\n\nhttps://console.test/accept-invitation?token=${body.token}\n\n`);
   expect(subject).toContain('Tu invitación');
-  expect(subject + text).not.toContain('vil');
 });
 
 it('one that is asked for again with its key is sent once, also by two at a time', async () => {
