@@ -154,6 +154,7 @@ begin
     end if;
   end if;
   filed := category_hits(store, asked, plain);
+  if wider is not null then filed := filed || category_hits(store, asked, wider); end if;
   if cardinality(filed) = 0 then return; end if;
   filed := array(select unnest(filed) except select unnest(ids));
   ids := ids || filed;

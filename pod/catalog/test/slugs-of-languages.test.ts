@@ -1,5 +1,7 @@
+import { sentBack } from '@storepod/testkit/sent-back';
 import { statementsOf } from '@storepod/testkit/statements';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { catalog } from '../src/contract.ts';
 import { openCatalog } from './fixture.ts';
 import { clientsOf, makersIn, newStore } from './makers.ts';
 
@@ -24,14 +26,22 @@ const kinds = {
     make: (code: string, slugs: Slugs, more: object = {}) =>
       make.product(code, { descriptions: texts(slugs), ...more }),
     rename: (one: { id: string }, slugs: Slugs) =>
-      manage('PUT', `/api/v2/private/product/${one.id}`, { ...one, descriptions: texts(slugs), version: undefined }),
+      manage('PUT', `/api/v2/private/product/${one.id}`, {
+        ...sentBack(catalog.endpoints.updateProduct.body, one),
+        descriptions: texts(slugs),
+        version: undefined,
+      }),
   },
   category: {
     path: (slug: string) => `/api/v1/category/${slug}`,
     make: (code: string, slugs: Slugs, more: object = {}) =>
       make.category(code, { descriptions: texts(slugs), ...more }),
     rename: (one: { id: string }, slugs: Slugs) =>
-      manage('PUT', `/api/v1/private/category/${one.id}`, { ...one, descriptions: texts(slugs), version: undefined }),
+      manage('PUT', `/api/v1/private/category/${one.id}`, {
+        ...sentBack(catalog.endpoints.updateCategory.body, one),
+        descriptions: texts(slugs),
+        version: undefined,
+      }),
   },
 } as const;
 

@@ -105,7 +105,7 @@ await pod.stock('CAP', { quantity: 1_000, price: { amount: 1000 } });
 async function told(id: string) {
   const { orderRef, customerId, number } = await one(id);
   const guest = await pod.call('GET', `/order/${id}/status?ref=${orderRef}`);
-  const { content } = (await get(`?id=${number}`)).body;
+  const { content } = (await get(`?number=${number}`)).body;
   const customer = await pod.call('GET', `/private/customers/${customerId}/orders`, undefined, {
     token: pod.running.tokens.storeAdmin,
   });

@@ -98,7 +98,7 @@ describe('an order that comes to nothing', () => {
     const back = await manage('POST', `/${body.id}/returns`, { refund: true });
     expect(back.status).toBe(201);
     await orders.settled();
-    expect(await statuses(body.id)).toBe('RETURNED PAID COMMITTED NONE');
+    expect(await statuses(body.id)).toBe('RETURNED PAID RETURNED NONE');
     expect((await manage('GET', `/${body.id}`)).body.refunds).toEqual([]);
   });
 

@@ -122,7 +122,7 @@ it('tells nothing of one store to anybody of another', async () => {
     },
   });
   expect(traces).toEqual([]);
-  expect(asked).toBe(6 + 6 * 5 + 6 + 10 + 4 + 3 + 1);
+  expect(asked).toBe(6 + 6 * 5 + 6 + 11 + 4 + 3 + 1);
 });
 
 it('notices when any of its statements loses its store', () => {

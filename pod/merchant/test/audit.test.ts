@@ -14,15 +14,15 @@ const audit = async (rest = '') => (await running.as('storeAdmin', 'GET', at(`/a
 describe('the audit of a store', () => {
   it('tells what was and what is, and as whom an operator changed it', async () => {
     const token = await running.uaa.token({ ...roles.storeAdmin.claims, act: { sub: 'helper', uid: 'id-of-helper' } });
-    const body = { state: 'MAINTENANCE' };
-    expect((await ask(running.origin, 'PUT', at('/api/v1/private/store/state'), { token, body })).status).toBe(200);
-    const [row] = (await audit('?action=store.set-state')).content;
+    const body = { ...settings, phone: '+971 4 111 1111' };
+    expect((await ask(running.origin, 'PUT', at('/api/v1/private/store'), { token, body })).status).toBe(200);
+    const [row] = (await audit('?action=store.update')).content;
     expect(row).toMatchObject({
       entityType: 'store',
       entityId: testIds.store,
       actor: { id: roles.storeAdmin.claims.sub },
       act: { id: 'id-of-helper', name: 'helper' },
-      changes: { fields: ['state'], changed: { chosen_state: { from: 'ACTIVE', to: 'MAINTENANCE' } } },
+      changes: { changed: { phone: { from: settings.phone, to: body.phone } } },
     });
   });
 
@@ -47,13 +47,13 @@ describe('the audit of a store', () => {
       (await feed(query)).map(({ action }: { action: string }) => action);
     const [acted] = await feed({ act: 'helper' });
     expect(acted).toMatchObject({
-      action: 'store.set-state',
+      action: 'store.update',
       act: 'helper',
       ip: '127.0.0.1',
       store: testIds.store,
       about: { type: 'store', id: testIds.store },
     });
-    expect(await actions({ ip: '127.0.0.1', q: 'SET-STATE' })).toEqual(['store.set-state']);
+    expect(await actions({ ip: '127.0.0.1', act: 'helper', q: 'UPDATE' })).toEqual(['store.update']);
     expect(await actions({ ip: '192.0.2.1' })).toEqual([]);
     expect(await actions({ q: '%' })).toEqual([]);
     expect(await actions({ actor: String(roles.storeAdmin.claims.sub), count: '1' })).toEqual(['domain.verify']);

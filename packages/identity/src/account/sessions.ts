@@ -78,6 +78,19 @@ export async function forgetSignIns(trx: IdentityDb, account: AccountKey): Promi
 }
 
 /**
+ * Ends the sessions of an account that are listed beside one, with what came from them. A sign-in that is under way elsewhere is not
+ * listed yet: it comes later, and ends this one.
+ */
+export async function endListedSessions(trx: IdentityDb, account: AccountKey, keep: string): Promise<void> {
+  const ended = await sessionsOf(trx, account).where('uid', '!=', keep).returning('uid').execute();
+  await endTokensOf(
+    trx,
+    account,
+    ended.map(({ uid }) => uid),
+  );
+}
+
+/**
  * Ends all sessions of an account but one, each with the tokens that came from it, which may have outlived it; those of that one go
  * on. Says how many sessions.
  */

@@ -2,7 +2,7 @@ import { transaction } from '@storepod/database/transaction';
 import { type Insertable, sql } from 'kysely';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import { lockAccount } from '../account/find-account.ts';
-import { endOtherSessions } from '../account/sessions.ts';
+import { endListedSessions } from '../account/sessions.ts';
 import type { Core } from '../core.ts';
 import type { RealmSettings } from '../realm/realm-settings.ts';
 import type { IdentityDb, SessionRow, Tables } from '../tables.ts';
@@ -116,7 +116,7 @@ async function enlist({ kit }: Core, payload: AdapterPayload, account: string, u
   if (!sessions.singleSessionPerUser) return void (await insertSession(kit.db, row));
   await transaction(kit.db, async (trx) => {
     await lockAccount(trx, realm.id, account);
-    if (await insertSession(trx, row)) await endOtherSessions(trx, { id: account, realm_id: realm.id }, uid);
+    if (await insertSession(trx, row)) await endListedSessions(trx, { id: account, realm_id: realm.id }, uid);
   });
 }
 
