@@ -18,6 +18,9 @@ export const rowsOfService = {
     insert into usage_report (store_id, month, used, reported_at) values ('STORE', now(), 1, now()) on conflict do nothing;
     insert into sku_offer (store_id, sku, buyable, price) values ('STORE', 'LEFTOVER', true, 1);
     insert into offer_position (store_id, position) values ('STORE', 1) on conflict do nothing;
+    insert into sku_note (store_id, sku) values ('STORE', 'LEFTOVER');
+    insert into sku_telling (store_id, told_at) values ('STORE', now()) on conflict do nothing;
+    insert into address_note (store_id, subject, slug) values ('STORE', 'PRODUCT', 'leftover');
     insert into search_word_change (store_id, language, word, uses) values ('STORE', 'en', 'leftover', 1)`,
   inventory: `${audit}
     insert into stock_adjustment (store_id, sku, key, delta) values ('STORE', 'LEFTOVER', 'k', 1);
@@ -27,10 +30,12 @@ export const rowsOfService = {
     insert into store_currency (store_id, currency) values ('STORE', 'USD') on conflict do nothing;
     insert into currency_change (store_id, id, to_currency, mode, rates, state, rows_total, started_at, ended_at)
       values ('STORE', gen_random_uuid(), 'USD', 'CLEAR', '[]', 'DONE', 0, now(), now());
+    insert into unpaid_hold (store_id, sku, held) values ('STORE', 'LEFTOVER', 1);
     insert into stock_return (store_id, ref, key, skus, quantities) values ('STORE', 'ORDER', 'k', '{LEFTOVER}', '{1}')`,
   payment: `${audit}
     insert into payment_configuration (store_id, payment_type, enabled, titles, instructions, updated_at)
       values ('STORE', 'COD', true, '[]', '[]', now());
+    insert into deleted_configuration (store_id, payment_type, deleted_at) values ('STORE', 'PAYPAL', now());
     insert into payment_transaction (store_id, internal_ref, request_ref, payment_type, status, amount, currency, captured,
       refund_reserved, created_at, changed_at)
       values ('STORE', '00000000-0000-7000-8000-000000000001', 'ORDER', 'SANDBOX', 'PAID', 5, 'USD', 5, 5, now(), now());
@@ -101,6 +106,14 @@ export const rowsOfService = {
       values ('STORE', gen_random_uuid(), 'somebody', '{}', 'leftover', now(), now());
     insert into shopper_profile (store_id, shopper, updated_at) values ('STORE', 'somebody', now());
     insert into stock_notice (store_id, sku, email, lang, created_at) values ('STORE', 'LEFTOVER', 'a@b.c', 'en', now());
+    insert into order_limit (store_id, guest_orders_per_address, guest_orders_per_email, transfer_hold_hours, unpaid_share, updated_at)
+      values ('STORE', 5, 3, 48, 50, now());
+    insert into guest_order (store_id, order_id, origin, mailbox, placed_at)
+      select store_id, id, '203.0.113.9', 'a@b.c', now() from sales_order where store_id = 'STORE';
+    insert into order_consent (store_id, order_id, policy_id, policy_type, version, title, accepted_at)
+      select store_id, id, gen_random_uuid(), 'TERMS', 1, 'Terms', now() from sales_order where store_id = 'STORE';
+    insert into call_count (store_id, kind, key, ends_at, used) values ('STORE', 'leftover', '', now() + interval '1 day', 1);
+    insert into deleted_thing (store_id, key, deleted_at) values ('STORE', 'discount:leftover', now());
     insert into mailbox_letter (store_id, key, recipient, subject, text, html, written_at)
       values ('STORE', 'leftover', 'a@b.c', 'Your order', '', '', now())`,
   content: `${audit}
@@ -139,6 +152,12 @@ export const rowsOfService = {
       select id, repeat('0', 24), '{X}', now() from account where realm_id = 'STORE' limit 1;
     insert into role (id, realm_id, name, scope, inherits_from)
       select gen_random_uuid(), 'STORE', 'HEIR', 'REALM', id from role where realm_id = 'STORE' limit 1;
+    insert into impersonation (id, realm_id, grant_id, operator_id, operator_name, subject_id, subject_name, reason, started_at,
+        expires_at)
+      values (gen_random_uuid(), 'STORE', 'leftover-STORE', gen_random_uuid(), 'helper', gen_random_uuid(), 'ann', 'help', now(),
+        now() + interval '1 day');
+    insert into verified_account (account_id, realm_id, noted_at)
+      select id, 'STORE', now() from account where realm_id = 'STORE' limit 1 on conflict do nothing;
     insert into mailbox_letter (id, recipient, subject, body, written_at, realm_id)
       values (gen_random_uuid(), 'shopper-0@shoppers.bench', 'Your link', 'sealed', now(), 'STORE');
     select from cua_jobs.add_job('LetterQueued.v1:send', '{"payload":{"sealed":"","realm":"STORE"}}', run_at := now() + interval '1 day')`,
