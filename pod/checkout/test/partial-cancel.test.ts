@@ -107,6 +107,7 @@ describe('cancelling an order that is partly sent', () => {
 
   it('twice at once, and again, is done once', async () => {
     for (let round = 0; round < 5; round++) {
+      await settled();
       const before = await quantityOf('CAP');
       const { id } = await partlySent();
       const both = await Promise.all([1, 2].map(() => post(`/${id}/cancel`, { refund: true })));
@@ -121,6 +122,7 @@ describe('cancelling an order that is partly sent', () => {
 
   it('and sending the rest at once: one of them wins, and the other is 409', async () => {
     for (let round = 0; round < 10; round++) {
+      await settled();
       const before = await quantityOf('CAP');
       const { id } = await partlySent();
       const [cancelled, sent] = await Promise.all([
