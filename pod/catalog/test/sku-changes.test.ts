@@ -19,7 +19,10 @@ interface Told {
   renamed: { from: string; to: string }[];
 }
 /** What inventory was told about the store, in its order. */
-const told = () => inventory.asked.filter(({ query }) => query.get('store') === store).map(({ body }) => body as Told);
+const told = () =>
+  inventory.asked
+    .filter(({ path, query }) => path.endsWith('/sku-changes') && query.get('store') === store)
+    .map(({ body }) => body as Told);
 const changes = () => told().map(({ ended, renamed }) => ({ ended, renamed }));
 
 const create = async (sku: string) =>

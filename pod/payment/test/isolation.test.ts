@@ -38,7 +38,8 @@ it('is filled by payments, refunds and messages, as they come', async () => {
   await writeRows(
     filled,
     `insert into money_ledger (store_id, internal_ref, kind, amount, currency, recorded_at)
-       values ('STORE', gen_random_uuid(), 'CAPTURED', 5, 'USD', now())`,
+       values ('STORE', gen_random_uuid(), 'CAPTURED', 5, 'USD', now());
+     insert into deleted_configuration (store_id, payment_type, deleted_at) values ('STORE', 'PAYPAL', now())`,
   );
 });
 

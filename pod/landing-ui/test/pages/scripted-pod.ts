@@ -76,6 +76,7 @@ const served: readonly Served[] = [
     shownPostCategories: ({ texts }, { lang }) => texts.categories(lang),
     shownFaq: ({ texts }, { lang }) => texts.faq(lang),
     shownPolicy: ({ texts }, { lang, params, query }) => texts.policy(lang, params.slug ?? '', query.get('v')),
+    checkoutPolicies: () => [],
     contentSitemap: ({ texts }) => texts.sitemap(),
     findRedirect: ({ texts }, { query }) => texts.redirect(query.get('path')),
     previewPage: ({ texts }, { lang, query }) =>
