@@ -15,8 +15,8 @@ export const mutations: readonly Mutation[] = [
   {
     what: 'catalog: the products of a list, of whatever store',
     file: 'pod/catalog/src/search/search-products.ts',
-    find: `from product p where p.store_id = \${store} and p.available`,
-    replace: 'from product p where p.available',
+    find: `from product p where p.store_id = \${store} and p.shown`,
+    replace: 'from product p where p.shown',
   },
   {
     what: 'catalog: a brand by its id alone',
@@ -123,8 +123,8 @@ export const mutations: readonly Mutation[] = [
   {
     what: 'checkout: the status of an order for whoever has an id',
     file: 'pod/checkout/src/placement/read-status.ts',
-    find: `from sales_order where store_id = \${store} and id = \${id}`,
-    replace: `from sales_order where id = \${id}`,
+    find: `from sales_order o where store_id = \${store} and id = \${id}`,
+    replace: `from sales_order o where id = \${id}`,
   },
   {
     what: 'checkout: a PL/pgSQL function that places the cart of another store',
@@ -135,8 +135,8 @@ export const mutations: readonly Mutation[] = [
   {
     what: 'payment: a payment by its id alone',
     file: 'pod/payment/src/transaction/find-transaction.ts',
-    find: `where store_id = \${store} and internal_ref = \${internalRef}`,
-    replace: `where internal_ref = \${internalRef}`,
+    find: `where store_id = \${store} and internal_ref = \${internalRef}\`.execute(db)`,
+    replace: `where internal_ref = \${internalRef}\`.execute(db)`,
   },
   {
     what: 'payment: the refunds of all stores',

@@ -61,8 +61,9 @@ async function forward(agent: Agent, origin: string, request: IncomingMessage, r
 
 /** The rest of the path and the query stay as they were sent. */
 function addressNow(url: string): string {
-  const [, path = '', query = ''] = /^([^?]*)(.*)$/s.exec(url) ?? [];
-  const plain = path.replace(/\/+$/, '');
+  const [path = ''] = url.split('?', 1);
+  const query = url.slice(path.length);
+  const plain = path.endsWith('/') ? path.slice(0, -1) : path;
   if (plain === '/api/v1/content') return LIST_OF_ALL + query;
   for (const [former, now] of Object.entries(addresses))
     if (plain === former || path.startsWith(`${former}/`)) return now + plain.slice(former.length) + query;

@@ -30,7 +30,16 @@ const id = '019b0f2e-7c40-7abc-8def-0123456789ab';
 
 const sectionOf = (kind: SectionKind, more: object = {}): HomeSection =>
   ({
-    ...{ id, slug: `home-${kind}`, kind, status: 'PUBLISHED', version: 3, liveVersion: 3, publishedAt: 'x' },
+    ...{
+      id,
+      slug: `home-${kind}`,
+      kind,
+      status: 'PUBLISHED',
+      version: 3,
+      liveVersion: 3,
+      publishedAt: 'x',
+      brokenLinks: [],
+    },
     ...{ publishAt: null, unpublishAt: null, sortOrder: 0, translations: [] },
     ...more,
   }) as unknown as HomeSection;
