@@ -42,6 +42,7 @@ const goods = contract('catalog', {
     path: '/api/v1/private/goods',
     summary: 'Staff write.',
     audited: { unaudited: 'a test asks' },
+    whileActing: 'allowed',
     access: permission('STORE-POD.CATALOG.*'),
   }),
   room: endpoint({

@@ -58,6 +58,7 @@ const described = contract('catalog', {
     method: 'PUT',
     path: '/api/v1/private/thing/:sku/part/:part/name',
     audited: 'thing.rename',
+    whileActing: 'allowed',
     summary: 'Names, or takes the name away.',
     access: permission('STORE-POD.CATALOG.*'),
     params: { sku: Sku, part: Type.Integer() },

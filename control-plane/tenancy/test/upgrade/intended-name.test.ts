@@ -31,7 +31,9 @@ const database = await databaseBefore(
    insert into org_invitation
      (id, org_id, store_id, email, role, token_hash, status, expires_at, created_at, created_by)
      values (gen_random_uuid(), '${org}', '${kept}', 'bob@example.com', 'STORE_ADMIN', repeat('x', 43), 'PENDING',
-             now() + interval '1 day', now(), 'ann');`,
+             now() + interval '1 day', now(), 'ann');
+   insert into impersonation (id, org_id, operator, subject, reason, started_at, ended_at)
+     values (gen_random_uuid(), '${org}', 'helper', 'ann', 'A question.', now(), now());`,
 );
 const { parts } = await testService(service, {
   database,

@@ -45,6 +45,9 @@ const database = await databaseBefore(
    insert into audit_event (id, realm_id, occurred_at, event_type, category, outcome, actor_type, actor_id, target_id, detail)
      values (gen_random_uuid(), 'platform', now(), 'user.impersonation.started', 'SECURITY', 'SUCCESS', 'USER', '${helper}',
        '${ann}', 'Order 1001 cannot be shipped.');
+   insert into guess_count (realm_id, subject, tries, since, waits, expires_at)
+     values ('platform', repeat('x', 43), 1, now(), 0, now() + interval '1 day');
+   insert into known_network (account_id, network, seen_at) values ('${ann}', '192.0.2.0/24', now());
    insert into token_revocation (subject, position, not_after, until) values ('x', 1, now(), now() + interval '1 hour');`,
 );
 const uaa = await testService(service, { database, env: environment });

@@ -14,3 +14,4 @@ insert into guest_order (store_id, order_id, origin, mailbox, placed_at) values 
 insert into call_count (store_id, kind, key, ends_at, used) values ('STORE', 'a-kind', '', now(), 1);
 insert into order_consent (store_id, order_id, policy_id, policy_type, version, title, accepted_at)
   select 'STORE', id, gen_random_uuid(), 'TERMS', 1, 'Terms', now() from sales_order where store_id = 'STORE' limit 1;
+insert into deleted_thing (store_id, key, deleted_at) values ('STORE', 'address 1', now());

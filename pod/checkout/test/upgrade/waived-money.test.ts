@@ -8,7 +8,8 @@ import { openPod } from '../pod/open-pod.ts';
 
 const schema = service.options.database;
 if (!schema) throw new Error('checkout has no database');
-const rows = readFileSync(new URL('rows-before-0025.sql', import.meta.url), 'utf8').replaceAll('STORE', testIds.store);
+const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
+const rows = `${read('rows-before-0025.sql')};${read('rows-before-0031.sql')}`.replaceAll('STORE', testIds.store);
 const database = await databaseBefore(schema, '0032_waived_money.sql', rows);
 const { call, db, running } = await openPod({ database });
 const spent = async () => {

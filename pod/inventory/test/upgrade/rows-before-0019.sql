@@ -14,3 +14,4 @@ insert into stock_adjustment (store_id, sku, key, delta) values ('STORE', 'TEE',
 insert into currency_change (store_id, id, to_currency, mode, rates, state, rows_total, started_at, ended_at)
   values ('STORE', '0190a001-0000-7000-8000-000000000003', 'USD', 'CLEAR', '[]', 'DONE', 0, now(), now());
 insert into sku_offer (store_id, sku, position, buyable, price) values ('STORE', 'TEE', nextval('sku_offer_position'), true, 2500);
+insert into shown_sku (store_id, sku, shown, position) values ('STORE', 'TEE', true, 1);
