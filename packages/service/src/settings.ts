@@ -62,6 +62,11 @@ export const integerSetting = kind((text) =>
   /^\d{1,15}$/.test(text) ? Number(text) : refuse('is not a whole number'),
 );
 
+/** A whole number above 0. */
+export const countSetting = kind((text) =>
+  /^[1-9]\d{0,8}$/.test(text) ? Number(text) : refuse('is no whole number above 0'),
+);
+
 export const choiceSetting = <const Choice extends string>(
   variable: string,
   choices: readonly Choice[],

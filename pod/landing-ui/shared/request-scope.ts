@@ -46,6 +46,8 @@ export interface RequestScope extends ReadScope {
   /** A line in the log that is no failure of the page. */
   warn(fields: object, message: string): void;
   readonly staticParts: StaticParts;
+  /** Resolves when the page may be made, and tells how to say that it is. Throws `TurnedAway` where it is not made now. */
+  admit(): Promise<() => void>;
   now(): Date;
   /** Says that what the page shows is true only until this instant. The first one counts. */
   trueUntil(instant: Date): void;

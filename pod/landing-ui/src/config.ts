@@ -10,6 +10,7 @@ import {
   type SettingValues,
   urlSetting,
 } from '@storepod/service/settings';
+import { admissionSettings } from './admission/admission-settings.ts';
 import { dataCacheSettings } from './data-cache/data-names.ts';
 import { effectivePolicy } from './page-cache/policy.ts';
 import { pageCacheSettings } from './page-cache/policy-settings.ts';
@@ -17,6 +18,7 @@ import { shopSettings } from './shop-settings.ts';
 import { staticAssetSettings } from './static-assets/asset-settings.ts';
 
 const { bindAddress, logLevel, stopWithin, otlpEndpoint, pod, internalDomain, peers } = kitSettings;
+const { trustedProxies } = kitSettings;
 const { s2sTokenUri, s2sClientId, s2sClientSecret } = kitSettings;
 
 /** Where the storefront listens and whom it asks. */
@@ -53,7 +55,7 @@ const clientLimits = {
   }),
 };
 
-const serverSettings = { ...places, ...changes, ...clientLimits, logLevel, stopWithin, otlpEndpoint };
+const serverSettings = { ...places, ...changes, ...clientLimits, trustedProxies, logLevel, stopWithin, otlpEndpoint };
 export type StorefrontSettings = SettingValues<typeof serverSettings>;
 
 const named = (prefix: string, group: Settings): Settings =>
@@ -64,25 +66,27 @@ export const settings: Settings = {
   ...serverSettings,
   ...named('shop', shopSettings),
   ...named('assets', staticAssetSettings),
+  ...named('renders', admissionSettings),
   ...named('pages', pageCacheSettings),
   ...named('data', dataCacheSettings),
 };
 
 /** Everything that the environment says, and what follows from it. Whatever does not fit stops the start. */
 export function readConfig(env: Environment) {
-  refuseUnknownVariables([pageCacheSettings, dataCacheSettings], env);
+  refuseUnknownVariables([admissionSettings, pageCacheSettings, dataCacheSettings], env);
   const cache = readSettings(pageCacheSettings, env);
   return {
     config: readSettings(serverSettings, env),
     policy: effectivePolicy(cache),
     statsToken: cache.statsToken,
     evictionLogThreshold: cache.evictionLogThreshold,
+    admission: readSettings(admissionSettings, env),
     dataSeconds: readSettings(dataCacheSettings, env),
   };
 }
 
-/** Variables that belong to one class or one read: a misspelt name would silently leave the default in force. */
-const families = [/^STOREFRONT_CACHE_.+_(?:TTL_SECONDS|SWR_SECONDS|ENABLED)$/, /^STOREFRONT_DATA_CACHE_/];
+/** Variables of which there are many alike: a misspelt name would silently leave the default in force. */
+const families = [/^STOREFRONT_(?:DATA_)?CACHE_/, /^STOREFRONT_RENDERS?_/];
 
 function refuseUnknownVariables(all: readonly Settings[], env: Environment): void {
   const known = new Set(all.flatMap((group) => Object.values(group).map(({ variable }) => variable)));

@@ -4,6 +4,9 @@ import type { Logger } from '@storepod/service/log';
 import { type Launch, launch, type Starting } from '@storepod/service/process/launch';
 import { type ManagementEndpoints, managementEndpoints } from '@storepod/service/process/management-endpoints';
 import type { Telemetry } from '@storepod/service/telemetry';
+import { exportAdmission } from './admission/admission-metrics.ts';
+import { RenderAdmission } from './admission/render-admission.ts';
+import { visitorIn } from './admission/visitor.ts';
 import { readConfig, settings } from './config.ts';
 import { Backend } from './data-cache/backend.ts';
 import { DataCache } from './data-cache/data-cache.ts';
@@ -112,13 +115,17 @@ function listenerOf({
   exportTally(telemetry.meterNamed('storefront.cache'), tally, store);
 
   const observer = new Observer(log, telemetry);
-  const renders = new Renders({ ...rest, observer, log, clock, publicScheme: read.config.publicScheme });
+  const admission = new RenderAdmission(read.admission);
+  exportAdmission(telemetry.meter, admission);
+  const visitorOf = visitorIn(read.config.trustedProxies);
+  const { publicScheme } = read.config;
+  const renders = new Renders({ ...rest, observer, log, clock, publicScheme, admission, visitorOf });
   const onEnd = (ended: string) => purge.ended(ended);
   const cache = new PageCache({ policy, store, tally, revalidator, renders, onEnd, clock, log });
   caches.push(cache);
   const management = insideOnly(managementEndpoints({ service: 'landing-ui', telemetry, stopping, log }));
   const stats = statsEndpoint({
-    ...{ policy, store, tally, token },
+    ...{ policy, store, tally, admission, token },
     rendering: () => cache.rendering,
     waiting: () => cache.waiting,
     refreshing: () => revalidator?.size ?? 0,

@@ -7,6 +7,7 @@ import { currentScope, runForTenant } from '../../shared/request-scope.ts';
 import { isBackendError, requiredRead } from '../../shared/runtime.ts';
 import type { Tenant } from '../../shared/tenant.ts';
 import { manifestOf } from '../../shared/theme-manifest.ts';
+import { type Refusal, TurnedAway } from '../admission/render-admission.ts';
 import { beforeHead } from '../page-cache/written-head.ts';
 import { BUILDER_SCRIPT_PATH } from '../page-scripts/page-script.ts';
 import { addressOf } from '../routing/address.ts';
@@ -17,7 +18,7 @@ import type { Renderer } from '../server/render.ts';
 import { commonHeaders, type PolicySettings, pagePolicy } from './security-headers.ts';
 import { robotsTxt } from './seo/robots-txt.ts';
 import { sitemapPartXml, sitemapXml } from './seo/sitemap.ts';
-import { RETRY_AFTER_SECONDS, sendMaintenance, sendStoreNotFound } from './system-pages.ts';
+import { RETRY_AFTER_SECONDS, sendBusy, sendMaintenance, sendStoreNotFound } from './system-pages.ts';
 
 type PageRoute = Extract<Route, { kind: 'page' }>;
 type SeoRoute = Extract<Route, { kind: 'seo' }>;
@@ -100,9 +101,7 @@ async function answer(
       beforeHead(response, () => sealFrameworkPage(response));
       return void (await renderPage(request, response));
     case 'seo':
-      if (await isClosed(route.tenant, response, readerLocale(request.headers['accept-language']))) return;
-      if (route.file === 'robots.txt') return send(response, 'text/plain; charset=utf-8', robotsTxt());
-      return sendSitemap(response, route);
+      return sendFile(route, response, readerLocale(request.headers['accept-language']));
     case 'page':
       return showPage(route, request, response, renderPage, cookies, settings);
   }
@@ -145,8 +144,33 @@ async function showPage(
   tellStatus(response);
   const origins = isPreview ? frameAncestors.filter(isOrigin) : [];
   const builder = origins.length > 0 ? { script: BUILDER_SCRIPT_PATH, origins } : undefined;
-  await runForTenant(tenant, async () => renderPage(request, response), builder);
+  const render = async () => renderPage(request, response);
+  await whenAdmitted(response, locale, () => runForTenant(tenant, render, builder));
 }
+
+/** Makes a page as soon as there is room for it, or says that it is not made now. */
+async function whenAdmitted(
+  response: ServerResponse,
+  locale: LanguageCode,
+  make: () => Promise<unknown>,
+): Promise<void> {
+  const leave = await currentScope()
+    .admit()
+    .catch((error: unknown) => {
+      if (!(error instanceof TurnedAway)) throw error;
+      sendBusy(response, locale, statusOf[error.refusal]);
+    });
+  if (!leave) return;
+  response.once('close', leave);
+  try {
+    await make();
+  } finally {
+    leave();
+  }
+}
+
+/** Whoever asks for too much himself is told so; elsewhere it is nobody's fault. */
+const statusOf: Record<Refusal, 429 | 503> = { address: 429, store: 503, wait: 503 };
 
 /** A policy may name many hosts at once; somebody who is spoken to has one name. */
 const isOrigin = (source: string): boolean =>
@@ -162,8 +186,18 @@ async function isClosed(tenant: Tenant, response: ServerResponse, locale: Langua
   return true;
 }
 
+async function sendFile({ file, tenant }: SeoRoute, response: ServerResponse, locale: LanguageCode): Promise<void> {
+  if (await isClosed(tenant, response, locale)) return;
+  if (file === 'robots.txt') return send(response, 'text/plain; charset=utf-8', robotsTxt());
+  await whenAdmitted(response, locale, () => sendSitemap(response, file, tenant));
+}
+
 /** A map without its pages would tell search engines that the shop has none; they come again after a failure. */
-async function sendSitemap(response: ServerResponse, { file, tenant }: SeoRoute): Promise<void> {
+async function sendSitemap(
+  response: ServerResponse,
+  file: Exclude<SeoRoute['file'], 'robots.txt'>,
+  tenant: Tenant,
+): Promise<void> {
   try {
     const xml = typeof file === 'string' ? await sitemapXml(tenant) : await sitemapPartXml(tenant, file);
     send(response, 'application/xml; charset=utf-8', xml);

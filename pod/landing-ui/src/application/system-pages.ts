@@ -7,12 +7,21 @@ import { systemTexts } from './system-page-texts.ts';
 /** Whoever works on a shop, or brings a service back, is rarely done within less. */
 export const RETRY_AFTER_SECONDS = 120;
 
+/** Pages are made within milliseconds; a crowd takes a few seconds to pass. */
+const BUSY_RETRY_AFTER_SECONDS = 5;
+
 export const sendStoreNotFound = (response: ServerResponse, language: LanguageCode): void =>
   send(response, 404, language, 'storeNotFound');
 
 export function sendMaintenance(response: ServerResponse, language: LanguageCode): void {
   response.setHeader('retry-after', RETRY_AFTER_SECONDS);
   send(response, 503, language, 'maintenance');
+}
+
+/** The shop has more visitors than it can serve at once. */
+export function sendBusy(response: ServerResponse, language: LanguageCode, status: 429 | 503): void {
+  response.setHeader('retry-after', BUSY_RETRY_AFTER_SECONDS);
+  send(response, status, language, 'busy');
 }
 
 function send(

@@ -185,5 +185,5 @@ export class PageCache {
   }
 }
 
-/** Moved, or not there. A failure says nothing about the page. */
-const isAnswer = (status: number) => status >= 300 && status < 500;
+/** Moved, or not there. A failure says nothing about the page, nor does it that somebody asks too often. */
+const isAnswer = (status: number) => status >= 300 && status < 500 && status !== 429;

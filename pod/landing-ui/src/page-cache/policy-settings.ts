@@ -1,5 +1,6 @@
 import {
   choiceSetting,
+  countSetting,
   flagSetting,
   integerSetting,
   parsedSetting,
@@ -15,11 +16,6 @@ const sizeSetting = parsedSetting((text) => {
   const size = /^\d{1,9}(\.\d{1,6})?$/.test(text) ? Number(text) : 0;
   if (size <= 0) throw new Error('is no number above 0');
   return size;
-});
-
-const countSetting = parsedSetting((text) => {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Error('is no whole number above 0');
-  return Number(text);
 });
 
 const general = {

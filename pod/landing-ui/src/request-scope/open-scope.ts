@@ -19,9 +19,10 @@ interface ScopeParts {
   traceparent: string | undefined;
   log: Logger;
   clock: Clock;
+  admit(signal: AbortSignal): Promise<() => void>;
 }
 
-export function openScope({ tenant, arrival, backend, traceparent, log, clock }: ScopeParts): OpenScope {
+export function openScope({ tenant, arrival, backend, traceparent, log, clock, admit }: ScopeParts): OpenScope {
   const controller = new AbortController();
   let degraded = false;
   let pageStatus: PageStatus = 200;
@@ -37,6 +38,7 @@ export function openScope({ tenant, arrival, backend, traceparent, log, clock }:
       failedReads: new Map(),
       staticParts: new Map(),
       now: () => clock.now(),
+      admit: () => admit(controller.signal),
       trueUntil: (instant) => {
         endsAt = Math.min(endsAt, instant.getTime());
       },

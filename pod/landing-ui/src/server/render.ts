@@ -1,8 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '@storepod/kernel/clock';
 import type { Logger } from '@storepod/service/log';
 import type { Reads } from '../../shared/reads.ts';
 import { runInScope } from '../../shared/request-scope.ts';
+import type { RenderAdmission } from '../admission/render-admission.ts';
 import { arrivalOf, type OpenScope, openScope, type Scheme } from '../request-scope/open-scope.ts';
 import { tenantOf } from '../routing/tenant.ts';
 import type { Observer } from './observer.ts';
@@ -18,6 +19,8 @@ export class Renders {
   readonly #log: Logger;
   readonly #publicScheme: Scheme;
   readonly #clock: Clock;
+  readonly #admission: RenderAdmission;
+  readonly #visitorOf: (headers: IncomingHttpHeaders) => string;
 
   constructor(parts: {
     renderer: Renderer;
@@ -26,6 +29,8 @@ export class Renders {
     log: Logger;
     publicScheme: Scheme;
     clock: Clock;
+    admission: RenderAdmission;
+    visitorOf: (headers: IncomingHttpHeaders) => string;
   }) {
     this.#renderer = parts.renderer;
     this.#backend = parts.backend;
@@ -33,6 +38,8 @@ export class Renders {
     this.#log = parts.log;
     this.#publicScheme = parts.publicScheme;
     this.#clock = parts.clock;
+    this.#admission = parts.admission;
+    this.#visitorOf = parts.visitorOf;
   }
 
   /** The scope of a render that is about to begin. `uri` names the kind of page, never the page. */
@@ -40,7 +47,17 @@ export class Renders {
     const traceparent = this.#observer.watch(request, response, uri);
     const tenant = tenantOf(request.headers);
     const arrival = arrivalOf(request.headers, this.#publicScheme);
-    return openScope({ tenant, arrival, backend: this.#backend, traceparent, log: this.#log, clock: this.#clock });
+    const place = { store: tenant?.store ?? '', visitor: this.#visitorOf(request.headers) };
+    const admit = (signal: AbortSignal) => this.#admission.enter(place, signal);
+    return openScope({
+      tenant,
+      arrival,
+      backend: this.#backend,
+      traceparent,
+      log: this.#log,
+      clock: this.#clock,
+      admit,
+    });
   }
 
   /** Whatever goes wrong in the application ends in `failed`, after a line in the log. */

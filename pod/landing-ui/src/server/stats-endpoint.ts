@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { RenderAdmission } from '../admission/render-admission.ts';
 import type { CacheTally } from '../page-cache/cache-tally.ts';
 import { STATE_HEADER } from '../page-cache/head-rules.ts';
 import type { PageStore } from '../page-cache/page-store.ts';
@@ -10,6 +11,7 @@ interface StatsParts {
   policy: CachePolicy;
   store: PageStore;
   tally: CacheTally;
+  admission: RenderAdmission;
   token: string | undefined;
   rendering(): number;
   waiting(): number;
@@ -34,7 +36,7 @@ export function statsEndpoint(parts: StatsParts) {
   };
 }
 
-function snapshot({ policy, store, tally, rendering, waiting, refreshing }: StatsParts) {
+function snapshot({ policy, store, tally, admission, rendering, waiting, refreshing }: StatsParts) {
   const { entries, bytes, maxBytes } = store;
   return {
     enabled: policy.enabled,
@@ -43,6 +45,7 @@ function snapshot({ policy, store, tally, rendering, waiting, refreshing }: Stat
     rendering: rendering(),
     waiting: waiting(),
     refreshing: refreshing(),
+    admission: { running: admission.running, waiting: admission.waiting, refused: admission.refused },
     counters: tally.counters,
     byClass: tally.byClass,
     evictions: tally.evictions,
