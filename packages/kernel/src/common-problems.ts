@@ -25,6 +25,7 @@ export const common = catalogue('COMMON', {
     detail: 'This cannot be done while acting as somebody else: {reason}.',
   },
   NOT_FOUND: { code: 'NOT_FOUND', status: 404, detail: 'There is nothing at this address.' },
+  METHOD_NOT_ALLOWED: { code: 'METHOD_NOT_ALLOWED', status: 405, detail: 'This method is not taken here.' },
   STORE_NOT_FOUND: { code: 'STORE_NOT_FOUND', status: 404, detail: 'There is no such store.' },
   STORE_ARCHIVED: {
     code: 'STORE_ARCHIVED',

@@ -46,6 +46,16 @@ describe('parseDuration', () => {
     expect(() => parseDuration(text)).toThrow(InvalidValue);
   });
 
+  it.each([
+    ['5m', 'PT5M'],
+    ['30s', 'PT30S'],
+    ['2 hours', 'PT2H'],
+    ['7d', 'P7D'],
+    ['soon', 'PT1M or P7D'],
+  ])('tells whoever writes %s how it is written here: %s', (text, meant) => {
+    expect(() => parseDuration(text)).toThrow(`"${text}" is not an ISO 8601 duration such as ${meant}`);
+  });
+
   it('adds up its parts', () => {
     const small = fc.integer({ min: 0, max: 10_000 });
     fc.assert(

@@ -6,7 +6,7 @@ const shape = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d{1,3})?)S)?)
 export function parseDuration(text: string): number {
   const parts = shape.exec(text);
   if (!parts || text === 'P' || text.endsWith('T')) {
-    throw new InvalidValue('Duration', `"${text}" is not an ISO 8601 duration such as PT1M or P7D`);
+    throw new InvalidValue('Duration', `"${text}" is not an ISO 8601 duration such as ${meantBy(text)}`);
   }
   const [days, hours, minutes, seconds] = parts.slice(1).map((part) => Number(part ?? 0));
   const milliseconds = Math.round(
@@ -15,4 +15,17 @@ export function parseDuration(text: string): number {
   // Digits enough make it infinite, and a timer that waits for ever fires at once.
   if (!Number.isSafeInteger(milliseconds)) throw new InvalidValue('Duration', `"${text}" is too long`);
   return milliseconds;
+}
+
+const units: Record<string, (amount: string) => string> = {
+  s: (amount) => `PT${amount}S`,
+  m: (amount) => `PT${amount}M`,
+  h: (amount) => `PT${amount}H`,
+  d: (amount) => `P${amount}D`,
+};
+
+/** What somebody who writes durations as elsewhere would write here. */
+function meantBy(text: string): string {
+  const [, amount = '', unit = ''] = /^(\d{1,6})\s?([smhd])/i.exec(text) ?? [];
+  return units[unit.toLowerCase()]?.(amount) ?? 'PT1M or P7D';
 }

@@ -1,6 +1,5 @@
 import type { Contract } from '@storepod/contract/contract';
 import type { ReplyOf, Request } from '@storepod/contract/endpoint';
-import type { BackendError } from './backend-error.ts';
 import type { DataName } from './data-names.ts';
 
 /** What a read knows of the render that makes it. */
@@ -9,8 +8,8 @@ export interface ReadScope {
   readonly signal: AbortSignal;
   readonly traceparent: string | undefined;
   readonly arrival: { readonly host: string; readonly proto: string; readonly port: string };
-  /** Reads of this render that failed, by their addresses. */
-  readonly failedReads: Map<string, BackendError>;
+  /** What this render has asked for already, by its address: it asks nothing twice, whether it was answered or failed. */
+  readonly asked: Map<string, Promise<unknown>>;
   /** Says that something is missing on the page, so that it is not kept. */
   markDegraded(): void;
 }

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { LanguageCode } from '@storepod/kernel/language-code';
 import type { ReadScope, Reads } from './reads.ts';
 import { type StaticParts, scopePlace } from './static-parts.ts';
 import type { Tenant } from './tenant.ts';
@@ -19,6 +20,12 @@ export interface Builder {
   readonly origins: readonly string[];
 }
 
+/** Who asks, for what is said to nobody else. No page that is kept may depend on it. */
+export interface Reader {
+  readonly wantsPage: boolean;
+  readonly locale: LanguageCode;
+}
+
 export type PageStatus = 200 | 404 | 503;
 
 /** What belongs to one render, wherever in it one asks. */
@@ -26,6 +33,7 @@ export interface RequestScope extends ReadScope {
   /** Undefined where the host belongs to no store. */
   readonly tenant: Tenant | undefined;
   readonly arrival: Arrival;
+  readonly reader: Reader;
   /** Of a preview, where there is a console that may show it. */
   readonly builder?: Builder;
   readonly backend: Reads;

@@ -69,7 +69,7 @@ describe('one render for all', () => {
     expect((await fixture.get('/en')).state).toBe('miss');
   });
 
-  it('which the first one gets as it is written, and does not slow down', async () => {
+  it('which the first one does not slow down, however slowly he reads', async () => {
     const held = hold();
     const asked = waitersOn('/en', 2);
     await expect.poll(async () => (await stats()).waiting).toBe(1);
@@ -131,11 +131,14 @@ describe('a render that cannot be shared', () => {
     expect([(await fixture.get('/en')).status, (await fixture.get('/en/login')).status]).toEqual([500, 500]);
   });
 
-  it('one that fails in the middle is cut off', async () => {
-    fixture.script = async (_request, response) => {
-      response.write('<html>');
+  it('one that fails in the middle is a failure from its first byte, and cut off where some of it has left', async () => {
+    const fail = async (response: ServerResponse, bytes: number) => {
+      response.write('<html>'.padEnd(bytes));
       throw new Error('broken');
     };
+    fixture.script = (_request, response) => fail(response, 10);
+    expect(await fixture.get('/en')).toMatchObject({ status: 500, headers: { 'cache-control': 'private, no-store' } });
+    fixture.script = (_request, response) => fail(response, 2 * 1024 * 1024);
     await expect(fixture.get('/en')).rejects.toThrow();
     fixture.script = undefined;
     expect((await fixture.get('/en')).state).toBe('miss');

@@ -13,7 +13,7 @@ afterEach(() => {
   catalog.answer = undefined;
 });
 
-const PAGE = Buffer.from(`<!doctype html><p>${'A line of a page that repeats itself. '.repeat(400)}</p>`);
+const PAGE = Buffer.from(`<!doctype html><p>${'A line of a page that repeats itself. '.repeat(500)}</p>`);
 
 const hasCurl = spawnSync('curl', ['--version']).status === 0;
 

@@ -60,6 +60,14 @@ describe('where nothing is known and merchant is down', () => {
     expect(answer.text).not.toContain('dark.acme.com');
   });
 
+  it('a browser gets one for whatever else the edge refuses', async () => {
+    const answer = await fixture.get('/en/%2e%2e/x', { Accept: 'text/html,*/*;q=0.8' });
+    expect([answer.status, answer.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
+    expect(answer.text).toContain('This address cannot be read');
+    const program = await fixture.get('/en/%2e%2e/x', {});
+    expect(program.json()).toMatchObject({ status: 400, code: 'EDGE.REQUEST.BAD_TARGET' });
+  });
+
   it('a program gets a problem document', async () => {
     merchant.wire.cut();
     const answer = await fixture.get('/cua/oauth2/jwks', { Host: 'dark2.acme.com', Accept: 'application/json' });

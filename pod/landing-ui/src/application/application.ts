@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { common } from '@storepod/kernel/common-problems';
 import type { LanguageCode } from '@storepod/kernel/language-code';
 import { merchant } from '@storepod/merchant/contract';
-import { readerLocale } from '../../shared/locales.ts';
 import { currentScope, runForTenant } from '../../shared/request-scope.ts';
 import { isBackendError, requiredRead } from '../../shared/runtime.ts';
 import type { Tenant } from '../../shared/tenant.ts';
 import { manifestOf } from '../../shared/theme-manifest.ts';
 import { type Refusal, TurnedAway } from '../admission/render-admission.ts';
+import { LOCALE_COOKIE } from '../page-cache/keepable.ts';
 import { beforeHead } from '../page-cache/written-head.ts';
 import { BUILDER_SCRIPT_PATH } from '../page-scripts/page-script.ts';
 import { addressOf } from '../routing/address.ts';
@@ -18,7 +18,7 @@ import type { Renderer } from '../server/render.ts';
 import { commonHeaders, type PolicySettings, pagePolicy } from './security-headers.ts';
 import { robotsTxt } from './seo/robots-txt.ts';
 import { sitemapPartXml, sitemapXml } from './seo/sitemap.ts';
-import { RETRY_AFTER_SECONDS, sendBusy, sendMaintenance, sendStoreNotFound } from './system-pages.ts';
+import { RETRY_AFTER_SECONDS, sendBusy, sendMaintenance, sendNothingHere, sendStoreNotFound } from './system-pages.ts';
 
 type PageRoute = Extract<Route, { kind: 'page' }>;
 type SeoRoute = Extract<Route, { kind: 'seo' }>;
@@ -84,12 +84,14 @@ async function answer(
   switch (route.kind) {
     case 'refused':
       return refuse(response, route.status);
+    case 'internal':
+      return void response.writeHead(404, { 'content-length': 0 }).end();
     case 'redirect':
-      if (route.isForReader) sealForReader(response);
+      if (route.language) sealForReader(response, route.language, cookies);
       return void response.writeHead(route.status, { location: route.location, 'content-length': 0 }).end();
     case 'store-not-found':
       response.setHeader('vary', 'Accept-Language');
-      return sendStoreNotFound(response, readerLocale(request.headers['accept-language']));
+      return sendStoreNotFound(response, currentScope().reader.locale);
     case 'manifest':
       response.setHeader('access-control-allow-origin', '*');
       return send(response, 'application/json', manifestOf(route.theme));
@@ -101,26 +103,33 @@ async function answer(
       beforeHead(response, () => sealFrameworkPage(response));
       return void (await renderPage(request, response));
     case 'seo':
-      return sendFile(route, response, readerLocale(request.headers['accept-language']));
+      return sendFile(route, response, currentScope().reader.locale);
     case 'page':
-      return showPage(route, request, response, renderPage, cookies, settings);
+      return showPage(route, request, response, renderPage, settings);
   }
 }
 
 /** An answer to one reader: where somebody in between kept it, another one would be led by it. */
-function sealForReader(response: ServerResponse): void {
+function sealForReader(response: ServerResponse, language: LanguageCode, cookies: ReadonlyMap<string, string>): void {
   response.setHeader('cache-control', 'private, no-store');
   response.setHeader('vary', 'Accept-Language, Cookie');
+  if (cookies.get(LOCALE_COOKIE) !== language)
+    response.setHeader('set-cookie', `${LOCALE_COOKIE}=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`);
 }
 
-/** What cannot be read is said to programs and people alike; the rest is asked for by nobody but programs. */
-function refuse(response: ServerResponse, status: number): void {
-  if (status !== 400) return void response.writeHead(status, { 'content-length': 0 }).end();
+const refusals = { 400: common.MALFORMED_REQUEST, 404: common.NOT_FOUND, 405: common.METHOD_NOT_ALLOWED };
+
+/** Who came with a browser is told by a page, and a program by a document. */
+function refuse(response: ServerResponse, status: keyof typeof refusals): void {
+  const { wantsPage, locale } = currentScope().reader;
+  response.setHeader('vary', 'Accept, Accept-Language');
+  if (status === 405) response.setHeader('allow', 'GET, HEAD');
+  if (wantsPage) return void sendNothingHere(response, locale, status);
   response.writeHead(status, {
     'content-type': 'application/problem+json; charset=utf-8',
     'cache-control': 'no-store',
   });
-  response.end(JSON.stringify(common.MALFORMED_REQUEST().document()));
+  response.end(JSON.stringify(refusals[status]().document()));
 }
 
 /** The framework's own page for a file that is not there needs nothing. */
@@ -134,12 +143,9 @@ async function showPage(
   request: IncomingMessage,
   response: ServerResponse,
   renderPage: Renderer,
-  cookies: ReadonlyMap<string, string>,
   { frameAncestors }: PolicySettings,
 ): Promise<void> {
   if (await isClosed(tenant, response, locale)) return;
-  if (cookies.get('NEXT_LOCALE') !== locale)
-    response.appendHeader('set-cookie', `NEXT_LOCALE=${locale}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`);
   request.url = path;
   tellStatus(response);
   const origins = isPreview ? frameAncestors.filter(isOrigin) : [];

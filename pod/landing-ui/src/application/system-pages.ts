@@ -13,6 +13,10 @@ const BUSY_RETRY_AFTER_SECONDS = 5;
 export const sendStoreNotFound = (response: ServerResponse, language: LanguageCode): void =>
   send(response, 404, language, 'storeNotFound');
 
+/** For addresses that no shop has. */
+export const sendNothingHere = (response: ServerResponse, language: LanguageCode, status: number): void =>
+  send(response, status, language, 'nothingHere');
+
 export function sendMaintenance(response: ServerResponse, language: LanguageCode): void {
   response.setHeader('retry-after', RETRY_AFTER_SECONDS);
   send(response, 503, language, 'maintenance');

@@ -6,7 +6,7 @@ import { Problem } from '@storepod/kernel/problem';
 import { abortedRead, BackendError } from '../../shared/backend-error.ts';
 import type { ReadOptions, ReadScope, Reads } from '../../shared/reads.ts';
 import { shapeCheck } from './answer-shape.ts';
-import type { DataCache, KeptRead } from './data-cache.ts';
+import type { DataCache } from './data-cache.ts';
 import { type DataSeconds, decisive } from './data-names.ts';
 import type { BackendRequest, Exchange } from './exchange.ts';
 
@@ -50,29 +50,33 @@ export class Backend implements Reads {
 
   async #fetch(scope: ReadScope, contract: Contract, name: string, call: AnyRead, options: ReadOptions) {
     const asked = requestOf(scope, contract, name, call, options);
-    // Whoever has waited in vain for an answer does not wait for it again.
-    const failed = scope.failedReads.get(asked.address);
-    if (failed) throw failed;
-    const seconds = this.#secondsOf(contract, asked, call, options);
-    const isKnown = (error: unknown) => isAnswer(contract, name, error);
-    const kept = {
-      store: call.store ?? '',
-      seconds,
-      isAnswer: isKnown,
-      decisive: options.keep && decisive[options.keep],
-    };
-    return this.#ask(scope, asked, kept).catch((error: unknown) => {
-      if (error instanceof BackendError && asked.method === 'GET') scope.failedReads.set(asked.address, error);
-      throw error;
-    });
+    if (asked.method !== 'GET' || options.token !== undefined)
+      return this.#ask(scope, asked, contract, name, call, options);
+    // Whoever has an answer, or has waited for one in vain, does not ask again.
+    const known = scope.asked.get(asked.address) ?? this.#ask(scope, asked, contract, name, call, options);
+    scope.asked.set(asked.address, known);
+    return known;
   }
 
-  async #ask(scope: ReadScope, asked: BackendRequest, kept: Omit<KeptRead, 'address' | 'load'>): Promise<unknown> {
-    if (kept.seconds === 0) return (await this.#exchange.ask(asked, scope.signal)).value;
+  async #ask(
+    scope: ReadScope,
+    asked: BackendRequest,
+    contract: Contract,
+    name: string,
+    call: AnyRead,
+    options: ReadOptions,
+  ): Promise<unknown> {
+    const seconds = this.#secondsOf(contract, asked, call, options);
+    if (seconds === 0) return (await this.#exchange.ask(asked, scope.signal)).value;
     if (scope.signal.aborted) throw abortedRead();
-    // Others wait for the same answer, so it is fetched to its end even if this shopper goes.
-    const load = () => this.#exchange.ask(asked, undefined);
-    return unlessAborted(this.#cache.fetch({ ...kept, address: asked.address, load }), scope.signal);
+    const read = {
+      ...{ store: call.store ?? '', address: asked.address, seconds },
+      isAnswer: (error: unknown) => isAnswer(contract, name, error),
+      decisive: options.keep && decisive[options.keep],
+      // Others wait for the same answer, so it is fetched to its end even if this shopper goes.
+      load: () => this.#exchange.ask(asked, undefined),
+    };
+    return unlessAborted(this.#cache.fetch(read), scope.signal);
   }
 
   /** For how long an answer is kept. Price and stock never are, whatever they are called. */

@@ -11,6 +11,7 @@ import type { PagePlace, PageStore } from './page-store.ts';
 import { PageVisits, type Visit } from './page-visits.ts';
 import { passThrough } from './pass-through.ts';
 import { type CachePolicy, cacheControlUntil } from './policy.ts';
+import { PRIVATE } from './policy-table.ts';
 import { headersForAll, MARKER_HEADER, type Revalidator } from './revalidator.ts';
 import { SharedRender } from './shared-render.ts';
 
@@ -111,23 +112,29 @@ export class PageCache {
   }
 
   /** Answers this one shopper, and keeps nothing. */
-  #pass(visit: Visit, state: CacheState): void {
+  #pass(visit: Visit, state: 'miss' | 'bypass'): void {
     const { tally, renders } = this.#parts;
+    // Somebody else may keep it, so it is made as one that is kept.
+    if (visit.cacheControl !== undefined && visit.cacheControl !== PRIVATE)
+      return void this.#render(visit, state, false);
     tally.answered(visit.target.class, state);
     delete visit.request.headers[MARKER_HEADER];
     passThrough(renders, visit, this.#rules(visit, state), (scope) => this.#cacheControl(visit, scope));
   }
 
   /** Renders for whoever wants this page now, and keeps it if it may be kept. Our own refresh is nobody's request. */
-  #render(visit: Visit, state: 'miss' | 'stale-refresh' | undefined): void {
+  #render(visit: Visit, state: 'miss' | 'stale-refresh' | 'bypass' | undefined, keeps = true): void {
     const { renders, tally } = this.#parts;
     const { request, response, target, place } = visit;
     if (state) tally.answered(target.class, state);
     const opened = renders.open(request, response, target.class);
-    // Nothing of this shopper gets into a page that is for all.
-    request.headers = headersForAll(request.headers);
-    request.url = this.#visits.urlForAll(target);
-    const leads = !this.#underWay.has(place.key);
+    delete request.headers[MARKER_HEADER];
+    if (place.key !== '') {
+      // Nothing of this shopper gets into a page that is for all.
+      request.headers = headersForAll(request.headers);
+      request.url = this.#visits.urlForAll(target);
+    }
+    const leads = keeps && !this.#underWay.has(place.key);
     const mark = this.#generations.mark();
     const render = new SharedRender({
       request,
@@ -141,6 +148,7 @@ export class PageCache {
       abort: opened.abort,
       isEnd: (status) => opened.scope.isClosed || (isAnswer(status) && !opened.scope.degraded),
       settled: (outcome) => {
+        if (!keeps) return;
         if (this.#underWay.get(place.key)?.render === render) this.#underWay.delete(place.key);
         if (outcome !== 'ended') this.#keep(visit, outcome, mark);
         // An answer from before a purge says nothing about what was kept since.

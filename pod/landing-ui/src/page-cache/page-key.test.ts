@@ -158,12 +158,3 @@ it('gives two requests one key exactly when the same page is meant', () => {
   // Both kinds were really tried: the same page again, and others.
   expect(Math.min(met, keyByFacts.size)).toBeGreaterThan(10_000);
 });
-
-it('a page whose addresses depend on the scheme is kept for that scheme alone', () => {
-  const target = readPageTarget('/en/product/a');
-  const keyOf = (host: string, proto: string) =>
-    pageKey(target, { 'x-forwarded-host': host, 'x-forwarded-proto': proto }, ['host', 'path'], () => false);
-  expect(keyOf('shop.test:8080', 'https')).not.toBe(keyOf('shop.test:8080', 'http'));
-  // Without a port the pod says which scheme counts, and both kinds of visitors share a page.
-  expect(keyOf('shop.test', 'https')).toBe(keyOf('shop.test', 'http'));
-});

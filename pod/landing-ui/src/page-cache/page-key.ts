@@ -52,12 +52,8 @@ export function pageKey(
     const value = read(target, headers, isDropped);
     written += `|${label}=${value.includes('|') ? value.replaceAll('|', '||') : value}`;
   }
-  return key.includes('host') && dependsOnScheme(headers) ? `${written}|scheme=https` : written;
+  return written;
 }
-
-/** Where the host names a port, the addresses on a page begin with the scheme by which the shopper came. */
-const dependsOnScheme = (headers: IncomingHttpHeaders): boolean =>
-  text(headers['x-forwarded-proto']) === 'https' && namesPort(hostTyped(headers));
 
 export const namesPort = (host: string): boolean => /:\d+$/.test(host);
 

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { announceRules, enforceRules, type HeadRules } from './head-rules.ts';
 import { bodyKeepable, headKeepable } from './keepable.ts';
 import { type PageEntry, pageEntry } from './page-entry.ts';
+import { PRIVATE } from './policy-table.ts';
 import { RenderResponse } from './render-response.ts';
 import { flatHeaders } from './written-head.ts';
 
@@ -42,6 +43,8 @@ export class SharedRender {
   #ended = false;
   #firstIsHere = true;
   #waiting = 0;
+  /** The head as it will leave; undefined before it is known, and once it has left. */
+  #head: { status: number; message: string | undefined; headers: string[] } | undefined;
   /** Undefined once the answer cannot be kept. */
   #chunks: Buffer[] | undefined = [];
   #size = 0;
@@ -52,7 +55,7 @@ export class SharedRender {
     this.#outcome = promise;
     this.#settle = resolve;
     this.response = new RenderResponse(parts.request, {
-      head: (status, message) => this.#head(status, message),
+      head: (status, message) => this.#takeHead(status, message),
       body: (bytes) => this.#body(bytes),
       end: () => this.#end(),
       close: () => this.#breakOff(),
@@ -92,40 +95,79 @@ export class SharedRender {
     this.response.end('Internal Server Error');
   }
 
-  #head(status: number, message: string | undefined): void {
-    const { first, rules, cacheControl } = this.#parts;
+  /**
+   * What others may keep leaves when it is whole: until then a read may fail. Everything else leaves as it is written.
+   */
+  #takeHead(status: number, message: string | undefined): void {
+    const { rules, cacheControl } = this.#parts;
     enforceRules(status, this.response, { ...rules, cacheControl: cacheControl() });
     if (!headKeepable(status, this.response)) this.#cannotBeKept(this.#parts.isEnd(status) ? 'ended' : undefined);
-    if (!this.#firstIsHere) return;
-    const headers = flatHeaders(this.response);
-    if (message === undefined) first.writeHead(status, headers);
-    else first.writeHead(status, message, headers);
+    this.#head = { status, message, headers: flatHeaders(this.response) };
+    if (!this.#isHeld) this.#sendHead();
+  }
+
+  /** Whether the head waits for the end. */
+  get #isHeld(): boolean {
+    return this.#head !== undefined && this.#chunks !== undefined;
+  }
+
+  /** Others may keep what is kept here, and nothing else. */
+  #sendHead(body?: Buffer, isWhole = false): void {
+    const { first, rules, cacheControl } = this.#parts;
+    const head = this.#head;
+    this.#head = undefined;
+    if (!head || !this.#firstIsHere) return;
+    const said = rules.cacheControl === undefined ? undefined : isWhole ? cacheControl() : PRIVATE;
+    const headers = [...keptAs(said, head.headers), ...lengthOf(body, head.headers)];
+    if (head.message === undefined) first.writeHead(head.status, headers);
+    else first.writeHead(head.status, head.message, headers);
   }
 
   #body(bytes: Buffer): boolean {
-    this.#collect(bytes);
-    const flowing = this.#firstIsHere ? this.#parts.first.write(bytes) : true;
-    // While others wait, a first one who reads slowly does not hold them up: the page is in memory anyway.
-    return flowing || this.#chunks !== undefined;
+    this.#size += bytes.length;
+    this.#chunks?.push(bytes);
+    if (this.#isHeld && this.#size > this.#parts.maxEntryBytes) return this.#outgrow();
+    // A first one who reads slowly does not hold up the others: the page is in memory anyway.
+    return this.#isHeld || this.#write([bytes]);
   }
 
-  #collect(bytes: Buffer): void {
-    this.#size += bytes.length;
-    if (this.#size > this.#parts.maxEntryBytes) this.#cannotBeKept();
-    else this.#chunks?.push(bytes);
+  /** Too large to be kept: it leaves from now on as it is written. */
+  #outgrow(): boolean {
+    const chunks = this.#chunks ?? [];
+    this.#cannotBeKept();
+    this.#sendHead();
+    return this.#write(chunks);
+  }
+
+  #write(chunks: readonly Buffer[]): boolean {
+    const { first } = this.#parts;
+    return !this.#firstIsHere || chunks.map((chunk) => first.write(chunk)).every(Boolean);
   }
 
   #end(): void {
     this.#ended = true;
-    if (this.#firstIsHere) this.#parts.first.end();
-    this.#finish(this.#entry());
+    const entry = this.#entry();
+    if (this.#isHeld) this.#sendHeld(entry);
+    else if (this.#firstIsHere) this.#parts.first.end();
+    this.#finish(entry);
   }
 
-  /** The application gave up in the middle: the shopper must see that, too. */
+  #sendHeld(entry: PageEntry | undefined): void {
+    const { first, request, isDegraded } = this.#parts;
+    // The answer to a HEAD has no body from which one could tell.
+    const isHead = request.method === 'HEAD';
+    const body = isHead ? undefined : (entry?.body ?? Buffer.concat(this.#chunks ?? []));
+    this.#sendHead(body, isHead ? !isDegraded() : entry !== undefined);
+    if (this.#firstIsHere) first.end(body);
+  }
+
+  /** The application gave up in the middle. Where the shopper has seen something of the page he must see that, too. */
   #breakOff(): void {
     if (this.#ended) return;
     this.#ended = true;
-    this.#parts.first.destroy();
+    const { first } = this.#parts;
+    if (this.#head === undefined || !this.#firstIsHere) first.destroy();
+    else first.writeHead(500, FAILED).end('Internal Server Error');
     this.#cannotBeKept();
   }
 
@@ -165,3 +207,12 @@ export class SharedRender {
     this.#abandonIfAlone();
   }
 }
+
+const FAILED = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': PRIVATE };
+
+/** A flat list of headers with another word on who may keep the answer. */
+const keptAs = (said: string | undefined, headers: readonly string[]): string[] =>
+  headers.map((text, at) => (said !== undefined && at % 2 === 1 && headers[at - 1] === 'cache-control' ? said : text));
+
+const lengthOf = (body: Buffer | undefined, headers: readonly string[]): string[] =>
+  body && !headers.includes('content-length') ? ['content-length', String(body.length)] : [];

@@ -108,6 +108,13 @@
     if (target instanceof HTMLFormElement && target.method === 'dialog') target.dataset.sentEarly = '';
   });
 
+  // The language that somebody chooses is the one that the bare address of the shop leads to from now on.
+  document.addEventListener('click', ({ target }) => {
+    const link = target instanceof Element ? target.closest('a[hreflang]') : null;
+    // biome-ignore lint/suspicious/noDocumentCookie: the store of cookies is there in secure contexts alone.
+    if (link) document.cookie = `NEXT_LOCALE=${link.hreflang}; Path=/; Max-Age=31536000; SameSite=Lax`;
+  });
+
   // Small rules for all menus, so that a theme writes plain HTML.
   // A popover closes once the keyboard has left it: what is focused must not lie beneath it.
   document.addEventListener('focusout', ({ target, relatedTarget }) => {

@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Clock } from '@storepod/kernel/clock';
 import type { Logger } from '@storepod/service/log';
+import { readerLocale } from '../../shared/locales.ts';
 import type { Reads } from '../../shared/reads.ts';
-import type { Arrival, PageStatus, RequestScope } from '../../shared/request-scope.ts';
+import type { Arrival, PageStatus, Reader, RequestScope } from '../../shared/request-scope.ts';
 import type { Tenant } from '../../shared/tenant.ts';
 import { namesPort } from '../page-cache/page-key.ts';
 
@@ -15,6 +16,7 @@ export interface OpenScope {
 interface ScopeParts {
   tenant: Tenant | undefined;
   arrival: Arrival;
+  reader: Reader;
   backend: Reads;
   traceparent: string | undefined;
   log: Logger;
@@ -22,7 +24,7 @@ interface ScopeParts {
   admit(signal: AbortSignal): Promise<() => void>;
 }
 
-export function openScope({ tenant, arrival, backend, traceparent, log, clock, admit }: ScopeParts): OpenScope {
+export function openScope({ tenant, arrival, reader, backend, traceparent, log, clock, admit }: ScopeParts): OpenScope {
   const controller = new AbortController();
   let degraded = false;
   let pageStatus: PageStatus = 200;
@@ -32,10 +34,11 @@ export function openScope({ tenant, arrival, backend, traceparent, log, clock, a
     scope: {
       tenant,
       arrival,
+      reader,
       backend,
       traceparent,
       signal: controller.signal,
-      failedReads: new Map(),
+      asked: new Map(),
       staticParts: new Map(),
       now: () => clock.now(),
       admit: () => admit(controller.signal),
@@ -78,6 +81,11 @@ export function openScope({ tenant, arrival, backend, traceparent, log, clock, a
 
 export type Scheme = 'http' | 'https';
 
+export const readerOf = (headers: IncomingHttpHeaders): Reader => ({
+  wantsPage: headers.accept?.includes('text/html') ?? false,
+  locale: readerLocale(headers['accept-language']),
+});
+
 export function arrivalOf(headers: IncomingHttpHeaders, publicScheme: Scheme): Arrival {
   const text = (name: string) => String(headers[name] ?? '');
   const host = text('x-forwarded-host') || text('host');
@@ -88,7 +96,7 @@ export function arrivalOf(headers: IncomingHttpHeaders, publicScheme: Scheme): A
 
 /**
  * Without a port a host is reached by both schemes and a page is kept under its host alone, so the pod says which of them
- * counts and not who comes first. A port speaks one scheme for everybody; the key of a page tells them apart all the same.
+ * counts and not who comes first. A port speaks one scheme for everybody, so its pages have one origin.
  */
 function schemeOf(host: string, proto: string, publicScheme: Scheme): Scheme {
   if (!namesPort(host)) return publicScheme;

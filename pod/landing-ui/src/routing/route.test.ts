@@ -75,7 +75,12 @@ describe('the bare address', () => {
     ['en', { NEXT_LOCALE: 'ar' }, '/ar'],
     ['en', { NEXT_LOCALE: 'xx' }, '/en'],
   ])('leads by what its reader reads, %s, after the cookies %j to %s', (reads, cookies, location) => {
-    expect(route('/', { reads, cookies })).toEqual({ kind: 'redirect', location, status: 307, isForReader: true });
+    expect(route('/', { reads, cookies })).toEqual({
+      kind: 'redirect',
+      location,
+      status: 307,
+      language: location.slice(1),
+    });
   });
 
   it('is the only one that asks what its reader reads', () => {
@@ -107,10 +112,19 @@ describe('a page', () => {
   });
 
   it.each([
+    ['/product/x?sku=A', '/ar/product/x?sku=A'],
+    ['/category//x', '/ar/category/x'],
+    ['/search?q=a&_rsc=1', '/ar/search?q=a'],
+    ['/checkout', '/ar/checkout'],
+  ])('%s leads to the language of the store', (url, location) => {
+    expect(route(url, { reads: 'en' })).toEqual({ kind: 'redirect', location, status: 307 });
+  });
+
+  it.each([
     '/llms.txt',
     '/wp-login.php',
     '/de/x',
-    '/product/x',
+    '/products/x',
     '/%65n/x',
     '/.env',
     '/api/x',
@@ -188,7 +202,7 @@ describe('the tree of themes', () => {
     '/t/starter/en?_rsc=1',
     '//en/product',
   ])('%s is nothing to the outside', (url) => {
-    expect(route(url)).toEqual({ kind: 'refused', status: 404 });
+    expect(route(url)).toEqual({ kind: 'internal' });
   });
 });
 

@@ -7,6 +7,7 @@ import { partAt, type SitemapPart } from '../application/seo/sitemap-parts.ts';
 import { nameOf, pairsOf } from '../page-cache/query.ts';
 import { ownScripts } from '../page-scripts/page-script.ts';
 import { type Address, addressOf, isAmbiguous, isInternal, readableQuery } from './address.ts';
+import { lacksLanguage } from './first-segments.ts';
 import { askedColor, askedTheme } from './look-override.ts';
 import { chosenLanguage } from './tenant.ts';
 import { type ChosenTheme, themeOf } from './theme.ts';
@@ -22,11 +23,13 @@ export type Route =
   | { kind: 'manifest'; theme: BuiltThemeId }
   /** A script of our own, such as the one that every page begins with. */
   | { kind: 'page-script'; script: Buffer }
-  /** `isForReader`: it leads by what this reader reads, and chose before. */
-  | { kind: 'redirect'; location: string; status: 307 | 308; isForReader?: true }
+  /** `language`: it leads by what this reader reads, and chose before. */
+  | { kind: 'redirect'; location: string; status: 307 | 308; language?: LanguageCode }
   | { kind: 'store-not-found' }
   /** Not even a page is rendered for it. */
-  | { kind: 'refused'; status: 400 | 404 | 405 };
+  | { kind: 'refused'; status: 400 | 404 | 405 }
+  /** The tree of themes and what is spelled like it: nothing is said, not even by a page. */
+  | { kind: 'internal' };
 
 export interface RouteSettings {
   /** The theme of stores that name none. */
@@ -50,7 +53,7 @@ const seoFiles = { '/sitemap.xml': 'sitemap.xml', '/robots.txt': 'robots.txt' } 
 /** Decides by the address, the store and the cookies. No remote call and no render happens here. */
 export function routeOf({ method, url, tenant, cookies, acceptLanguage }: Asked, settings: RouteSettings): Route {
   const asked = addressOf(url);
-  if (isInternal(asked) || url.startsWith('//')) return { kind: 'refused', status: 404 };
+  if (isInternal(asked) || url.startsWith('//')) return { kind: 'internal' };
   const address = { ...asked, query: readableQuery(asked.query) };
   // A page decodes the parts of its address, and the framework answers a bad escape with a fault.
   if (!isReadableAddress(`${address.path}?${address.query}`)) return { kind: 'refused', status: 400 };
@@ -64,15 +67,20 @@ export function routeOf({ method, url, tenant, cookies, acceptLanguage }: Asked,
   const file = isSeoFile(address.path) ? seoFiles[address.path] : partAt(address.path);
   if (file) return { kind: 'seo', file, tenant };
   if (address.path === '/') {
-    const location = `/${chosenLanguage(tenant, cookies, acceptLanguage)}${search(address)}`;
-    return { kind: 'redirect', location, status: 307, isForReader: true };
+    const language = chosenLanguage(tenant, cookies, acceptLanguage);
+    return { kind: 'redirect', location: `/${language}${search(address)}`, status: 307, language };
   }
   return pageRoute(address, tenant, cookies, settings);
 }
 
 function pageRoute(address: Address, tenant: Tenant, cookies: Asked['cookies'], settings: RouteSettings): Route {
   const [, locale = ''] = address.path.split('/', 2);
-  if (!isAppLocale(locale) || isAmbiguous(address.path)) return { kind: 'refused', status: 404 };
+  if (isAmbiguous(address.path)) return { kind: 'refused', status: 404 };
+  if (lacksLanguage(address.path)) {
+    const location = `/${tenant.defaultLanguage}${address.path.replace(/\/{2,}/g, '/')}${search(address)}`;
+    return { kind: 'redirect', location, status: 307 };
+  }
+  if (!isAppLocale(locale)) return { kind: 'refused', status: 404 };
   const rest = address.path.slice(locale.length + 1);
   // The framework would lead to the single slash itself, and name its own tree of themes on the way.
   const plain = rest.replace(/\/{2,}/g, '/');

@@ -4,7 +4,7 @@ import type { Logger } from '@storepod/service/log';
 import type { Reads } from '../../shared/reads.ts';
 import { runInScope } from '../../shared/request-scope.ts';
 import type { RenderAdmission } from '../admission/render-admission.ts';
-import { arrivalOf, type OpenScope, openScope, type Scheme } from '../request-scope/open-scope.ts';
+import { arrivalOf, type OpenScope, openScope, readerOf, type Scheme } from '../request-scope/open-scope.ts';
 import { tenantOf } from '../routing/tenant.ts';
 import type { Observer } from './observer.ts';
 
@@ -52,6 +52,7 @@ export class Renders {
     return openScope({
       tenant,
       arrival,
+      reader: readerOf(request.headers),
       backend: this.#backend,
       traceparent,
       log: this.#log,

@@ -103,6 +103,17 @@ describe('the bare address', () => {
     expect(await lead('ar', 'NEXT_LOCALE=en')).toEqual({ ...answer, location: '/en' });
   });
 
+  it('alone remembers the language, and for whom it is another one than he has', async () => {
+    const remembered = async (path: string, cookie = '') =>
+      (await fixture.get(path, { ...headersOf(shop), 'accept-language': 'ar', ...(cookie && { cookie }) })).headers[
+        'set-cookie'
+      ];
+    expect(await remembered('/')).toEqual(['NEXT_LOCALE=ar; Path=/; Max-Age=31536000; SameSite=Lax']);
+    expect(await remembered('/', 'NEXT_LOCALE=ar')).toBeUndefined();
+    for (const path of [...kept, pages.cart, pages.login])
+      expect([path, await remembered(path)]).toEqual([path, undefined]);
+  });
+
   it('alone does: what a page says, and what is kept of it, is the same for readers of every language', async () => {
     fixture.clock.advance(3_600_000);
     const made = await fixture.get(pages.home, { ...headersOf(shop), 'accept-language': 'ar' });
@@ -117,6 +128,63 @@ describe('an address of a page behind the last one of a list', () => {
     const behind = `${path}${path.includes('?') ? '&' : '?'}page=7`;
     const { status, headers } = await fixture.get(behind, headersOf(shop));
     expect([status, headers.location]).toEqual([307, path]);
+  });
+});
+
+describe('an address that no shop has', () => {
+  const nobodys = ['/wp-login.php', '/de/product/x', '/en/%2e%2e/x'];
+
+  it.each(nobodys)('%s is a small page for a browser, in the words of its reader', async (path) => {
+    const asked = { ...headersOf(shop), accept: 'text/html,*/*;q=0.8', 'accept-language': 'fr' };
+    const { status, headers, body } = await fixture.get(path, asked);
+    expect([status, headers['cache-control']]).toEqual([404, 'private, no-store']);
+    expect(body).toContain('<html lang="fr"');
+    expect(body).toContain('Il n’y a rien ici');
+  });
+
+  it.each(nobodys)('%s is a problem document for a program', async (path) => {
+    const { status, headers, body } = await fixture.get(path, headersOf(shop));
+    expect([status, headers['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8']);
+    expect(JSON.parse(body)).toMatchObject({ code: 'COMMON.NOT_FOUND', status: 404 });
+  });
+
+  it('says which methods it takes', async () => {
+    const { status, headers } = await fixture.get(pages.home, headersOf(shop), 'POST');
+    expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
+  });
+
+  it('is the one without a language: it leads to that of the shop', async () => {
+    const { status, headers } = await fixture.get('/product/x?sku=A', headersOf(shop));
+    expect([status, headers.location]).toEqual([307, '/en/product/x?sku=A']);
+  });
+});
+
+describe('the rules for robots', () => {
+  /** As robots read them: from the beginning, with a dollar for the end. */
+  const isClosed = (rules: string, path: string) =>
+    [...rules.matchAll(/^Disallow: (.+)$/gm)].some(([, rule = '']) =>
+      rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule),
+    );
+
+  it('close the pages of one shopper and those without an end, and nothing else', async () => {
+    const { body } = await fixture.get(pages.robots, headersOf(shop));
+    const closed = [
+      ...['/en/checkout', '/ar/checkout/success?ref=1', '/en/customer', '/fr/customer/order/1', '/en/login?auth=1'],
+      ...[
+        '/en/register',
+        '/en/cart',
+        '/en/reset-password',
+        '/en/verify-email?token=1',
+        '/en/callback',
+        '/en/search?q=a',
+      ],
+    ];
+    const open = [
+      ...['/', '/en', '/en/product/checkout', '/en/category/search', '/en/blog/login-made-easy', '/en/content/cart'],
+      ...['/en/help', '/en/policies/terms', '/sitemap.xml', '/en/searching'],
+    ];
+    expect(closed.filter((path) => !isClosed(body, path))).toEqual([]);
+    expect(open.filter((path) => isClosed(body, path))).toEqual([]);
   });
 });
 

@@ -64,7 +64,7 @@ const marks = {
   failure: () => en.states.errorTitle,
   canonical: () => 'rel="canonical"',
   addresses: () => '/en/product/linen-shirt</loc>',
-  rules: () => 'Disallow: /*/search',
+  rules: () => 'Disallow: /en/search?',
 } satisfies Record<string, (shop: Shop) => string>;
 
 export type Part = keyof typeof marks;

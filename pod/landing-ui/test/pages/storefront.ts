@@ -12,8 +12,16 @@ export const shopDefaults = {
   ...{ frameAncestors: [] as string[], imageSources: ['https:'], staticAssets: undefined as string | undefined },
 };
 
+/** Tests ask for many pages at once, and all from one address. */
+export const crowds = {
+  STOREFRONT_RENDERS_AT_ONCE: '50',
+  STOREFRONT_RENDERS_PER_ADDRESS: '10000',
+  STOREFRONT_RENDERS_PER_STORE: '10000',
+  STOREFRONT_RENDER_WAIT: 'PT10M',
+};
+
 /** The first renders take long on a busy machine, and reads would run out of time. A test that is about time sets its own. */
-export const patient = { STOREFRONT_BACKEND_TIMEOUT_MS: '0' };
+export const patient = { STOREFRONT_BACKEND_TIMEOUT_MS: '0', ...crowds };
 
 /** The built shop in front of a scripted pod. All stands of a file share one application, as replicas would. */
 export async function builtStorefront(settings: Partial<typeof shopDefaults> = {}) {

@@ -39,6 +39,16 @@ describe('Accept-Encoding', () => {
     ['gzip;level=9;q=0.3', 'gzip', true],
     [',,gzip,,', 'gzip', true],
   ])('%s: %s, plain is welcome: %s', (header, coding, identity) => {
-    expect(acceptedCoding(header)).toEqual({ coding, identity });
+    expect(acceptedCoding(header)).toMatchObject({ coding, identity });
+  });
+
+  it.each([
+    ['gzip, deflate, br, zstd', 'gzip'],
+    ['zstd, gzip;q=0.9', 'zstd'],
+    ['zstd', 'zstd'],
+    ['*', 'gzip'],
+    ['identity', undefined],
+  ])('%s: a short answer is packed by %s', (header, forShort) => {
+    expect(acceptedCoding(header).forShort).toBe(forShort);
   });
 });

@@ -8,11 +8,13 @@ const offered: readonly Coding[] = ['zstd', 'gzip'];
 export interface AcceptedCoding {
   /** The coding to apply, if any is welcome. */
   coding: Coding | undefined;
+  /** The same for a short answer, where gzip is as good and often smaller: so a client that likes both equally gets that. */
+  forShort: Coding | undefined;
   /** Whether an answer without a coding is welcome too. */
   identity: boolean;
 }
 
-const NOTHING_SAID: AcceptedCoding = { coding: undefined, identity: true };
+const NOTHING_SAID: AcceptedCoding = { coding: undefined, forShort: undefined, identity: true };
 const remembered = memo(readAcceptEncoding);
 
 /** Reads `Accept-Encoding` by RFC 9110 section 12.5.3. */
@@ -31,7 +33,8 @@ function readAcceptEncoding(header: string): AcceptedCoding {
   // Identity is welcome unless it is refused by name, or by a `*` that has no exception for it.
   const identityWeight = weights.get('identity') ?? weights.get('*') ?? 1;
   const preferred = best !== undefined && weight(best) >= (weights.get('identity') ?? 0);
-  return { coding: preferred ? best : undefined, identity: identityWeight > 0 };
+  if (!preferred) return { coding: undefined, forShort: undefined, identity: identityWeight > 0 };
+  return { coding: best, forShort: weight('gzip') >= weight(best) ? 'gzip' : best, identity: identityWeight > 0 };
 }
 
 /** A weight that cannot be read counts as none: what is not clearly welcome is not sent. */

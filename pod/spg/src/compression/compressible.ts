@@ -4,6 +4,8 @@ import type { AcceptedCoding, Coding } from './accept-encoding.ts';
 
 /** Below this an answer fits into one packet either way. */
 const SMALLEST = 1_024;
+/** From here on zstd is never larger than gzip, whatever the text. */
+const LONG = 16_384;
 
 /** Types that are text in disguise. Pictures, films and archives are packed already. */
 const worthwhile =
@@ -19,10 +21,12 @@ export function chooseCoding(head: AnswerHead, isHead: boolean, accepted: Accept
   if (isHead || !mayChange(head)) return undefined;
   const worth = isWorthwhile(head.contentType);
   if (worth) varyByEncoding(head);
-  if (accepted.coding === undefined || head.contentLength === 0) return undefined;
-  if (!accepted.identity) return accepted.coding;
+  const isShort = head.contentLength > 0 && head.contentLength < LONG;
+  const coding = isShort ? accepted.forShort : accepted.coding;
+  if (coding === undefined || head.contentLength === 0) return undefined;
+  if (!accepted.identity) return coding;
   const tooSmall = head.contentLength > 0 && head.contentLength < SMALLEST;
-  return worth && !tooSmall ? accepted.coding : undefined;
+  return worth && !tooSmall ? coding : undefined;
 }
 
 /** Never twice, never a part, never against the wish of whoever made it. */

@@ -8,7 +8,7 @@ export const LARGEST_WHOLE = 256 * 1024;
 const LARGEST_AT_ONCE = 8 * 1024;
 /** Better ratios cost more time than the network saves. */
 const GZIP_LEVEL = 5;
-const ZSTD_LEVEL = 3;
+export const ZSTD_LEVEL = 7;
 
 type Done = (error: Error | null, packed: Buffer) => void;
 

@@ -33,18 +33,34 @@ export function refusalOf(problem: Problem, traceId: string, asPage: boolean): O
   return { status: problem.status, headers, body };
 }
 
+interface Words {
+  title: string;
+  text: string;
+}
+
+const outOfReach: Words = { title: 'This shop is out of reach for a moment', text: 'Please try again shortly.' };
+const unreadable: Words = { title: 'This address cannot be read', text: 'It may be misspelled.' };
+const wordsOf: Partial<Record<number, Words>> = {
+  404: { title: 'There is nothing here', text: 'The address may be misspelled, or what was here has moved.' },
+  429: { title: 'Too many visits at once', text: 'Please try again in a few seconds.' },
+};
+
+const page = ({ status }: Problem, traceId: string) =>
+  pageOf(wordsOf[status] ?? (status < 500 ? unreadable : outOfReach), status, traceId);
+
 /** Holds nothing that came with the request. */
-const page = ({ status }: Problem, traceId: string) => `<!doctype html>
+const pageOf = ({ title, text }: Words, status: number, traceId: string) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>This shop is out of reach for a moment</title>
-<style>body{font:1.1rem/1.6 system-ui,sans-serif;max-width:32rem;margin:20vh auto 0;padding:0 1.5rem;color:#222}small{color:#666}</style>
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style>:root{color-scheme:light dark}body{font:1.1rem/1.6 system-ui,sans-serif;max-width:32rem;margin:20vh auto 0;padding:0 1.5rem;background:Canvas;color:CanvasText}small{opacity:.7}</style>
 </head>
 <body>
-<h1>This shop is out of reach for a moment</h1>
-<p>Please try again shortly.</p>
+<h1>${title}</h1>
+<p>${text}</p>
 <p><small>${status} &middot; ${traceId}</small></p>
 </body>
 </html>

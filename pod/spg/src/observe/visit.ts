@@ -114,7 +114,7 @@ export class Visit implements OpenVisit {
     this.problem = problem;
     if (lastOnConnection.has(problem.code)) this.endsConnection = true;
     try {
-      const { status, headers, body } = refusalOf(problem, this.tracing.traceId, this.#wantsPage(problem));
+      const { status, headers, body } = refusalOf(problem, this.tracing.traceId, this.#wantsPage());
       this.answer(status, headers, body);
     } catch (error) {
       this.#run.faulted(error);
@@ -141,8 +141,9 @@ export class Visit implements OpenVisit {
     return this.response.shouldKeepAlive === true && !this.endsConnection && !this.#run.stopping.aborted;
   }
 
-  #wantsPage({ status }: Problem): boolean {
+  /** Who came with a browser to look at a shop, or at what is no shop at all. */
+  #wantsPage(): boolean {
     const { accept = '' } = this.request.headers;
-    return status >= 500 && this.route === 'landing-ui' && accept.includes('text/html');
+    return (this.route === 'UNKNOWN' || this.route === 'landing-ui') && accept.includes('text/html');
   }
 }
