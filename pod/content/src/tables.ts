@@ -181,6 +181,8 @@ interface PolicyVersionTable {
   effective_from: Date;
   note: string | null;
   translations: Json<SnapshotText[]>;
+  /** Whether customers are told when it goes live. */
+  notify_customers: boolean;
   published_at: Date;
   published_by: string;
 }

@@ -21,25 +21,31 @@ interface Options {
   database?: TestDatabase;
   /** Whether the jobs of the outbox run. They do unless a test wants to see what is there before. */
   jobs?: boolean;
+  /** What checkout says when it is told of a policy. */
+  checkoutSays?: () => unknown;
   /** What merchant says of stores, beside who owns them. */
   storeSays?: (store: string) => unknown;
 }
 
 /** A content service with a folder of its own for media. */
-export async function openLibrary({ env = {}, clock, database, jobs = true, storeSays }: Options = {}) {
+export async function openLibrary({ env = {}, clock, database, jobs = true, checkoutSays, storeSays }: Options = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'media-'));
   afterAll(() => rm(folder, { recursive: true, force: true }));
-  const [billing, merchant, catalog] = await Promise.all([
+  const [billing, merchant, catalog, checkout] = await Promise.all([
     startBilling(),
     startPeer((question) =>
       storeSays && !question.path.endsWith('/owner') ? storeSays(question.query.get('store') ?? '') : ownerOf(question),
     ),
     startPeer(() => undefined),
+    startPeer(() => checkoutSays?.()),
   ]);
   const running = await testService(service, {
     ...(clock && { clock }),
     ...(database && { database }),
-    peers: { billing: billing.origin, merchant: merchant.origin, catalog: catalog.origin },
+    peers: {
+      ...{ billing: billing.origin, merchant: merchant.origin },
+      ...{ catalog: catalog.origin, checkout: checkout.origin },
+    },
     env: { MEDIA_DIR: folder, PREVIEW_KEY: 'preview-key', ...env },
   });
   const kit = running.parts;
@@ -89,6 +95,7 @@ export async function openLibrary({ env = {}, clock, database, jobs = true, stor
     billing,
     merchant,
     catalog,
+    checkout,
     call,
     manage,
     send,

@@ -43,7 +43,7 @@ export async function raise(trx: Trx, content: Content, row: ContentRow, given: 
   await writeLabels(trx, row, snapshot, columns.published_at ?? now);
   const path = typeOf(row.type).pathOf?.(snapshot.slug, snapshot.fields);
   if (path) await writeShown(trx, row.store_id, path);
-  if (row.type === 'POLICY') await cutVersion(trx, row, { ...given, now });
+  if (row.type === 'POLICY') await cutVersion(trx, content, row, { ...given, now });
   if (row.type === 'BANNER')
     await dropKeptAtWindow(trx, content, row.store_id, snapshot.fields as unknown as BannerFields);
   await wakeAt(trx, content, row.store_id, until);

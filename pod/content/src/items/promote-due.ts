@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../change.ts';
 import type { Content } from '../content.ts';
 import { promoteVersion } from '../policies/promote-version.ts';
+import { tellCheckout } from '../policies/tell-checkout.ts';
 import type { ContentRow } from '../tables.ts';
 import { bannerWindowHandler } from './banner-window.ts';
 import { isRefusal, move } from './change-status.ts';
@@ -26,6 +27,7 @@ export const contentJobs = (content: Content) => ({
   handlers: [
     handle(ContentDue, 'promote', (_payload, { signal }) => promoteDue(content, signal)),
     bannerWindowHandler(content),
+    tellCheckout(content),
   ],
   periodic: [every('promote-content', LOOK_AT_LEAST_EVERY, (context) => promoteAndPlan(content, context))],
 });

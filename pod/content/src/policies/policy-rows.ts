@@ -1,35 +1,45 @@
 import type { Trx } from '../change.ts';
-import type { SnapshotText } from '../items/snapshot.ts';
+import type { Content } from '../content.ts';
+import type { Snapshot } from '../items/snapshot.ts';
 import type { ContentRow } from '../tables.ts';
+import { formerText, publishChange } from './tell-checkout.ts';
 
 interface Cut {
-  snapshot: { translations: SnapshotText[] };
+  snapshot: Snapshot;
   by: string;
   note?: string;
   now: Date;
 }
 
 /** Makes the texts that are complete the version that customers agree to, in place of the one before. */
-export async function cutVersion(trx: Trx, row: ContentRow, { snapshot, by, note, now }: Cut): Promise<number> {
+export async function cutVersion(
+  trx: Trx,
+  content: Content,
+  row: ContentRow,
+  { snapshot, by, note, now }: Cut,
+): Promise<void> {
+  const former = await formerText(trx, row);
   await archiveLiveVersion(trx, row);
-  return insertVersion(trx, row, {
-    status: 'LIVE',
-    effective_from: now,
-    note: note ?? null,
-    translations: JSON.stringify(completeTexts(snapshot)),
-    published_at: now,
-    published_by: by,
-  });
+  const columns = { effective_from: now, ...columnsOfVersion(snapshot) };
+  const rest = { note: note ?? null, published_at: now, published_by: by };
+  const version = await insertVersion(trx, row, { status: 'LIVE', ...columns, ...rest });
+  await publishChange(trx, content, row, former, { version, ...columns, translations: completeTexts(snapshot) });
 }
 
-export const completeTexts = ({ translations }: { translations: SnapshotText[] }) =>
-  translations.filter(({ complete }) => complete);
+const completeTexts = ({ translations }: Snapshot) => translations.filter(({ complete }) => complete);
+
+/** What a version keeps of the policy as it was saved. */
+export const columnsOfVersion = (snapshot: Snapshot) => ({
+  translations: JSON.stringify(completeTexts(snapshot)),
+  notify_customers: snapshot.fields.notifyCustomers === true,
+});
 
 interface NewVersion {
   status: 'LIVE' | 'DRAFT';
   effective_from: Date;
   note: string | null;
   translations: string;
+  notify_customers: boolean;
   published_at: Date;
   published_by: string;
 }

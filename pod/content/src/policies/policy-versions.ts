@@ -15,7 +15,7 @@ import { saveLocked } from '../items/save-item.ts';
 import { problems } from '../problems.ts';
 import type { ContentDb, ContentRow, Tables } from '../tables.ts';
 import type { PolicyVersion, PolicyVersionInput } from './policies.contract.ts';
-import { completeTexts, insertVersion } from './policy-rows.ts';
+import { columnsOfVersion, insertVersion } from './policy-rows.ts';
 
 const placeOf = (store: StoreMerchantId, id: Uuid) => ({ store, type: 'POLICY' as const, id });
 
@@ -80,7 +80,7 @@ async function planVersion(
     status: 'DRAFT',
     effective_from: from,
     note,
-    translations: JSON.stringify(completeTexts(snapshot)),
+    ...columnsOfVersion(snapshot),
     published_at: content.clock.now(),
     published_by: author,
   });
