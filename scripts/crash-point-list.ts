@@ -1,4 +1,4 @@
-import { orderCrashPoints, placementCrashPoints } from '../pod/checkout/test/crash-points.ts';
+import { letterCrashPoints, orderCrashPoints, placementCrashPoints } from '../pod/checkout/test/crash-points.ts';
 import { paymentCrashPoints } from '../pod/payment/test/crash-points.ts';
 
 const titles: Record<keyof typeof paymentCrashPoints, string> = {
@@ -16,7 +16,7 @@ const titles: Record<keyof typeof paymentCrashPoints, string> = {
 
 /** What is killed where: the service, what it does, and each point, from the lists by which the tests kill. */
 export const killedAt: readonly (readonly [service: string, doing: string, points: readonly string[]])[] = [
-  ...Object.entries({ ...placementCrashPoints, ...orderCrashPoints }).map(
+  ...Object.entries({ ...placementCrashPoints, ...orderCrashPoints, ...letterCrashPoints }).map(
     ([doing, points]) => ['checkout', doing, points] as const,
   ),
   ...Object.entries(paymentCrashPoints).map(

@@ -106,6 +106,8 @@ export const rowsOfService = {
       values ('STORE', gen_random_uuid(), 'somebody', '{}', 'leftover', now(), now());
     insert into shopper_profile (store_id, shopper, updated_at) values ('STORE', 'somebody', now());
     insert into stock_notice (store_id, sku, email, lang, created_at) values ('STORE', 'LEFTOVER', 'a@b.c', 'en', now());
+    insert into policy_telling (store_id, policy_id, version, state, effective_from, started_at)
+      values ('STORE', gen_random_uuid(), 2, 'DONE', now(), now());
     insert into order_limit (store_id, guest_orders_per_address, guest_orders_per_email, transfer_hold_hours, unpaid_share, updated_at)
       values ('STORE', 5, 3, 48, 50, now());
     insert into guest_order (store_id, order_id, origin, mailbox, placed_at)

@@ -1,6 +1,7 @@
 import { catalog } from '@storepod/catalog/contract';
 import { content } from '@storepod/content/contract';
 import type { Client } from '@storepod/contract/client';
+import { cua } from '@storepod/cua/contract';
 import { inventory } from '@storepod/inventory/contract';
 import { merchant } from '@storepod/merchant/contract';
 import { payment } from '@storepod/payment/contract';
@@ -13,6 +14,7 @@ export interface Clients {
   payment: Client<typeof payment>;
   merchant: Client<typeof merchant>;
   content: Client<typeof content>;
+  cua: Client<typeof cua>;
 }
 
 export function openClients({ clientOf, peers, config }: CheckoutKit): Clients {
@@ -21,6 +23,7 @@ export function openClients({ clientOf, peers, config }: CheckoutKit): Clients {
     inventory: clientOf(inventory, () => peers.pod(config.pod, 'inventory')),
     payment: clientOf(payment, () => peers.pod(config.pod, 'payment'), { readTimeoutMs: config.paymentTimeout }),
     content: clientOf(content, () => peers.pod(config.pod, 'content')),
+    cua: clientOf(cua, () => peers.pod(config.pod, 'cua')),
     merchant: clientOf(merchant, () => peers.pod(config.pod, 'merchant')),
   };
 }

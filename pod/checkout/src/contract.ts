@@ -9,6 +9,7 @@ import { fulfilmentEndpoints } from './fulfilment/fulfilment.contract.ts';
 import { orderLimitEndpoints } from './limits/order-limits.contract.ts';
 import { orderAdminEndpoints } from './order-admin/order-admin.contract.ts';
 import { placementEndpoints } from './placement/placement.contract.ts';
+import { policyTellingEndpoints } from './policy-telling/policy-telling.contract.ts';
 import { shippingMethodEndpoints } from './shipping-method/shipping-method.contract.ts';
 import { shopperEndpoints } from './shopper/shopper.contract.ts';
 import { signalEndpoints } from './signal/signal.contract.ts';
@@ -33,4 +34,5 @@ export const checkout = contract('checkout', {
   ...shopperEndpoints,
   ...statisticsEndpoints,
   ...stockNoticeEndpoints,
+  ...policyTellingEndpoints,
 });

@@ -24,6 +24,9 @@ import { mailJobs } from './mail/send-order-mail.ts';
 import { orderAdminHandlers } from './order-admin/order-admin.handlers.ts';
 import { placementHandlers } from './placement/placement.handlers.ts';
 import { reportOrders } from './placement/report-usage.ts';
+import { policyTellingHandlers } from './policy-telling/policy-telling.handlers.ts';
+import { queueLettersJob } from './policy-telling/queue-letters.ts';
+import { sendPolicyLetterJob } from './policy-telling/send-policy-letter.ts';
 import { rates } from './rates.ts';
 import { expiryJob } from './recovery/expire-orders.ts';
 import { recoveryJob } from './recovery/recover-orders.ts';
@@ -60,6 +63,8 @@ export default defineService(
         ...mailJobs(checkout),
         noticesJob(checkout),
         sendNoticeJob(checkout),
+        queueLettersJob(checkout),
+        sendPolicyLetterJob(checkout),
       ],
       periodic: [
         recoveryJob(checkout),
@@ -91,5 +96,6 @@ export default defineService(
     ...shopperHandlers(checkout),
     ...statisticsHandlers(checkout),
     ...stockNoticeHandlers(checkout),
+    ...policyTellingHandlers(checkout),
   }),
 );

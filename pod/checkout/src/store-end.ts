@@ -30,6 +30,7 @@ export const storeEnd = (checkout: Checkout): StoreLifecycle => ({
       'customer_address',
       'shopper_profile',
       'stock_notice',
+      'policy_telling',
       'mailbox_letter',
       'customer_spending',
       'customer_account',

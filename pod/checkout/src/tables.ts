@@ -77,6 +77,19 @@ interface StockNoticeTable {
   due_at: Date | null;
 }
 
+interface PolicyTellingTable {
+  store_id: StoreMerchantId;
+  policy_id: Uuid;
+  version: number;
+  position: GeneratedAlways<number>;
+  state: 'WRITING' | 'DONE' | 'STOPPED' | 'SILENT';
+  effective_from: Date;
+  after_id: Uuid | null;
+  told: Generated<number>;
+  started_at: Date;
+  ended_at: Date | null;
+}
+
 interface ShopperProfileTable {
   store_id: StoreMerchantId;
   shopper: string;
@@ -361,6 +374,7 @@ export interface Tables extends FulfilmentTables {
   shopper_profile: ShopperProfileTable;
   mailbox_letter: MailboxLetterTable;
   stock_notice: StockNoticeTable;
+  policy_telling: PolicyTellingTable;
   order_number: {
     store_id: StoreMerchantId;
     next: number;

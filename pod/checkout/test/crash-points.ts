@@ -35,3 +35,5 @@ export const orderCrashPoints = {
     ...['checkout.moved|REST_CANCELLED', 'payment.lowered', 'restock.answered', 'restock.noted'],
   ],
 } as const;
+
+export const letterCrashPoints = { 'customers are told of a policy': ['policy.queued', 'policy.told'] } as const;

@@ -7,6 +7,7 @@ import { faultProxy } from '@storepod/testkit/fault-proxy';
 import { ask } from '@storepod/testkit/http';
 import { openShopsOf, trusting } from '@storepod/testkit/identity/shops';
 import { type SignedIn, signInAs, waysOfEnding } from '@storepod/testkit/identity/ways-of-ending';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPod } from './pod/open-pod.ts';
 import { openTokenEndpoint } from './pod/pod-tokens.ts';
@@ -28,6 +29,7 @@ const place = await openShopsOf(cuaService, {
 const { db, shop, otherShop } = place;
 const wire = await faultProxy({ port: Number(new URL(place.cua.origin).port) });
 const pod = await openPod({
+  cuaPort: wire.port,
   env: {
     ...credentials,
     ...trusting(place.issuer),
@@ -86,6 +88,28 @@ describe('a shopper of this store', () => {
       pod.call('GET', '/private/customer/info', undefined, { origin: late.origin, token: who.tokens.access_token });
     await eventually(async () => (await asked()).status).toBe(401);
   });
+});
+
+it('who is disabled is not told of a new version of a policy, as cua says, and the others are', async () => {
+  const [gone, other] = [await signInAs(db, shop, 'untold'), await signInAs(db, shop, 'told')];
+  for (const { username, tokens } of [gone, other]) {
+    const customer = { emailAddress: `${username}@example.com` };
+    await pod.place(await pod.cartOf('GOOD', 1), { ...cashOrder, customer }, { token: tokens.access_token });
+  }
+  await end('the merchant disables the shopper', gone);
+  const policy = crypto.randomUUID();
+  pod.neighbours.shownPolicies.set(policy, { headings: { en: 'Terms of sale' } });
+  const change = { version: 2, effectiveFrom: '2026-03-01T00:00:00.000Z', notifyCustomers: true };
+  await pod.call('POST', `/private/checkout/external/policies/${policy}/changed`, change, { token: pod.podService });
+  await eventually(async () => {
+    const { rows } = await sql`select from checkout_jobs._private_jobs j
+      join checkout_jobs._private_tasks t on t.id = j.task_id where t.identifier like 'Policy%'`.execute(pod.db);
+    return rows.length;
+  }).toBe(0);
+  const { rows } = await sql<{ recipient: string }>`
+    select recipient from mailbox_letter where store_id = ${testIds.store} and key like '%:policy:%'
+      and recipient like '%told@%'`.execute(pod.db);
+  expect(rows).toEqual([{ recipient: 'told@example.com' }]);
 });
 
 it('staff of the store are not touched by what ends at cua, whatever its name', async () => {

@@ -47,6 +47,8 @@ await writeRows(
    insert into usage_report (store_id, month, used, reported_at) values ('STORE', now(), 1, now());
    insert into stock_notice (store_id, sku, email, lang, created_at)
      values ('STORE', 'GONE', 'ann@example.com', 'en', now());
+   insert into policy_telling (store_id, policy_id, version, state, effective_from, told, started_at)
+     values ('STORE', '${order.id}', 2, 'DONE', now(), 12, now());
    insert into mailbox_letter (store_id, key, recipient, subject, text, html, written_at)
      values ('STORE', 'k', 'ann@example.com', 'Your order', 'text', '<p>text</p>', now());
    update sales_order set shipping = shipping + 1 where store_id = 'STORE' and id = '${order.id}'`,
@@ -76,6 +78,7 @@ it('tells nothing of one store to anybody of another', async () => {
       listCustomerNotes: customer,
       readOrder: staffOne,
       orderHistory: staffOne,
+      policyTellings: ownOne,
       orderLedger: staffOne,
       suggestRefund: { ...staffOne, body: {} },
       getShippingMethod: await firstOf('/shipping-methods'),
@@ -92,7 +95,7 @@ it('tells nothing of one store to anybody of another', async () => {
     },
   });
   expect(traces).toEqual([]);
-  expect(asked).toBe(34);
+  expect(asked).toBe(35);
 });
 
 it('notices when any of its statements loses its store', () => {

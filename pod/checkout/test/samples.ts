@@ -56,6 +56,12 @@ export const samplesOf = (code: string): Samples<typeof checkout> => ({
   cancelWaitingOrder: () => ({ params: { orderId: unknown }, body: { ref: unknown }, ...open(404) }),
   askForStockNotice: () => ({ body: { sku: 'TEE', emailAddress: 'ann@example.com' }, ...open(204, 422, 429) }),
   storeOffersMoved: () => ({ passes: [204] }),
+  policyChanged: () => ({
+    params: { id: unknown },
+    body: { version: 2, effectiveFrom: '2026-01-01T00:00:00Z', notifyCustomers: false },
+    passes: [204],
+  }),
+  policyTellings: () => ({ params: { id: unknown }, passes: [200] }),
   countries: () => ({ passes: [200] }),
   paymentSignal: () => ({
     params: { ref: unknown },

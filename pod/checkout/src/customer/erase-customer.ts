@@ -112,12 +112,13 @@ const eraseLetters = (trx: Transaction<Tables>, store: StoreMerchantId, shopper:
 
 /**
  * The orders of a customer that have ended lose their names. Once none is left, the customer is done. Letters go by the order
- * that their key begins with: an order has an address of its own, and the merchant's copy names the shopper too.
+ * or the customer that their key begins with: an order has an address of its own, and the merchant's copy names the shopper too.
  */
 async function eraseOrders(trx: Transaction<Tables>, store: StoreMerchantId, customer: Uuid): Promise<Erasure> {
   await sql`
     delete from mailbox_letter where store_id = ${store} and split_part(key, ':', 1) in (
-      select id::text from sales_order where store_id = ${store} and customer_id = ${customer})`.execute(trx);
+      select id::text from sales_order where store_id = ${store} and customer_id = ${customer}
+      union all select ${customer}::text)`.execute(trx);
   const { rows: placed } = await sql<{ id: Uuid }>`
     select id from sales_order where store_id = ${store} and customer_id = ${customer}`.execute(trx);
   await forgetAnswersAbout(

@@ -12,16 +12,14 @@ import { SHOP_ORIGIN, startNeighbours } from '../neighbours.ts';
 import { checkoutCalls, inventoryCalls, paymentCalls } from './pod-calls.ts';
 import { podRows } from './pod-rows.ts';
 import { openTokenEndpoint, podTokens } from './pod-tokens.ts';
-import { localOrigin, openWires } from './pod-wires.ts';
+import { localOrigin, openWires, type RealPeers } from './pod-wires.ts';
 import { expireHolds, startPeers } from './start-peers.ts';
 
-interface Options {
+interface Options extends RealPeers {
   /** One of before a migration; a fresh one otherwise. */
   database?: TestDatabase;
   env?: Record<string, string>;
   clock?: Clock;
-  /** Where a real catalog will listen, instead of the one that says what a test tells it to. */
-  catalogPort?: number;
 }
 
 const INTERNAL_DOMAIN = 'storepod.test';
@@ -48,9 +46,9 @@ const unlimited = {
  * A checkout with the real inventory and the real payment of its pod, each on a database of its own. No job of checkout runs
  * unless a test runs it, and nothing is kept in memory.
  */
-export async function openPod({ database, env = {}, clock, catalogPort }: Options = {}) {
+export async function openPod({ database, env = {}, clock, ...realPeers }: Options = {}) {
   const neighbours = await startNeighbours();
-  const { wires, ports, neighbourOrigins } = await openWires(neighbours, catalogPort);
+  const { wires, ports, neighbourOrigins } = await openWires(neighbours, realPeers);
   const { credentials, issueBy } = await openTokenEndpoint();
   const running = await testService(service, {
     ...(database && { database }),

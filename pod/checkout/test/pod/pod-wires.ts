@@ -5,18 +5,28 @@ import type { startNeighbours } from '../neighbours.ts';
 
 export const localOrigin = (port: number) => `http://127.0.0.1:${port}`;
 
-/** The wires between checkout and those that it asks, each of which a test can damage. `catalogPort`: of a real catalog. */
-export async function openWires(neighbours: Awaited<ReturnType<typeof startNeighbours>>, catalogPort?: number) {
+/** Where real services listen that would be stand-ins otherwise. */
+export interface RealPeers {
+  catalogPort?: number;
+  cuaPort?: number;
+}
+
+/** The wires between checkout and those that it asks, each of which a test can damage. */
+export async function openWires(
+  neighbours: Awaited<ReturnType<typeof startNeighbours>>,
+  { catalogPort, cuaPort }: RealPeers,
+) {
   const [inventoryPort, paymentPort, checkoutPort] = [await freePort(), await freePort(), await freePort()];
-  const [inventory, payment, catalog, merchant, billing, content] = await Promise.all([
+  const [inventory, payment, catalog, merchant, billing, content, cua] = await Promise.all([
     faultProxy({ port: inventoryPort }),
     faultProxy({ port: paymentPort }),
     faultProxy({ port: catalogPort ?? neighbours.catalog.port }),
     faultProxy(neighbours.merchant),
     faultProxy(neighbours.billing),
     faultProxy(neighbours.content),
+    faultProxy({ port: cuaPort ?? neighbours.cua.port }),
   ]);
-  const wires = { inventory, payment, catalog, merchant, billing, content };
+  const wires = { inventory, payment, catalog, merchant, billing, content, cua };
   afterAll(async () => {
     await Promise.all(Object.values(wires).map((wire) => wire.close()));
   });
@@ -29,6 +39,7 @@ export async function openWires(neighbours: Awaited<ReturnType<typeof startNeigh
       merchant: localOrigin(merchant.port),
       billing: localOrigin(billing.port),
       content: localOrigin(content.port),
+      cua: localOrigin(cua.port),
     },
   };
 }
