@@ -13,6 +13,7 @@ import { useLocale } from '../../../texts/texts-context.tsx';
 import css from '../editor/editor.module.css';
 import { plainText } from '../editor/field-words.ts';
 import { type Item, type ItemPlace, readItem } from '../item-calls.ts';
+import { useToldCustomers } from './use-told-customers.ts';
 
 type Version = ReplyAt<'content', 'GET', '/api/v1/private/content/policies/:id/versions'>[number];
 const tones = { LIVE: 'good', DRAFT: 'warn', ARCHIVED: 'quiet' } as const;
@@ -28,6 +29,7 @@ export function VersionsPanel({ place, editable, onRestored }: VersionsPanelProp
   const { texts, format } = useLocale();
   const { policies } = texts.writing;
   const [opened, setOpened] = useState<Version>();
+  const toldOf = useToldCustomers(place);
   const query = useQuery(
     read('content', '/api/v1/private/content/policies/:id/versions', {
       ...destinationOf(place.store),
@@ -51,6 +53,7 @@ export function VersionsPanel({ place, editable, onRestored }: VersionsPanelProp
                     <time dateTime={version.effectiveFrom}>{format.date(version.effectiveFrom)}</time>
                   </span>
                   {version.note !== null && <bdi className={css.remark}>{version.note}</bdi>}
+                  <span className={css.remark}>{toldOf(version.version)}</span>
                 </span>
                 <StatusPill tone={tones[version.status]} label={policies.versionStates[version.status]} />
                 <Button

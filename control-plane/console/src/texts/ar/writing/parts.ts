@@ -1,6 +1,17 @@
 import type { Texts } from '../../en/index.ts';
+import { arabicPlural } from '../../plural.ts';
 
 type Writing = Texts['writing'];
+
+const customersTold = (count: number) =>
+  arabicPlural(count, {
+    zero: 'لم يُخبَر أي عميل',
+    one: 'أُخبر عميل واحد',
+    two: 'أُخبر عميلان',
+    few: 'أُخبر # عملاء',
+    many: 'أُخبر # عميلًا',
+    other: 'أُخبر # عميل',
+  });
 
 export const scheduling: Writing['scheduling'] = {
   title: 'الجدولة',
@@ -55,6 +66,11 @@ export const policies: Writing['policies'] = {
   noVersions: 'لا شيء بعد. انشر النسخة الأولى حين يكتمل النص.',
   version: (number) => `النسخة ${number}`,
   versionStates: { LIVE: 'سارية', DRAFT: 'مخطّطة', ARCHIVED: 'سابقة' },
+  told: {
+    WRITING: (count) => `تُكتب الرسائل الآن، ${customersTold(count)} حتى الآن`,
+    DONE: customersTold,
+    STOPPED: (count) => `${customersTold(count)}، ولن يُخبَر الباقون`,
+  },
   read: 'قراءة',
   readVersion: (number) => `قراءة النسخة ${number}`,
   restoreText: 'تحرير هذا النص مجددًا',

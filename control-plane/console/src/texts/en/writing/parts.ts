@@ -1,3 +1,7 @@
+import { englishPlural } from '../../plural.ts';
+
+const customersTold = (count: number) => englishPlural(count, { one: '# customer told', other: '# customers told' });
+
 export const scheduling = {
   title: 'Schedule',
   lead: 'It appears and disappears by itself.',
@@ -45,6 +49,11 @@ export const policies = {
   noVersions: 'None yet. Publish the first version when the text is ready.',
   version: (number: string) => `Version ${number}`,
   versionStates: { LIVE: 'In force', DRAFT: 'Planned', ARCHIVED: 'Former' },
+  told: {
+    WRITING: (count: number) => `Letters are being written, ${customersTold(count)} so far`,
+    DONE: customersTold,
+    STOPPED: (count: number) => `${customersTold(count)}, the others are not any more`,
+  },
   read: 'Read',
   readVersion: (number: string) => `Read version ${number}`,
   restoreText: 'Edit this text again',
