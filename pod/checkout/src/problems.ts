@@ -62,6 +62,21 @@ export const problems = catalogue('CHECKOUT', {
     status: 409,
     detail: 'The cart has become an order that waits for its payment, and only how it is paid can be changed.',
   },
+  NOT_WAITING: {
+    code: 'ORDER.NOT_WAITING',
+    status: 409,
+    detail: 'The order does not wait for its shopper to pay.',
+  },
+  PAYMENT_CHANGED_TOO_OFTEN: {
+    code: 'ORDER.PAYMENT_CHANGED_TOO_OFTEN',
+    status: 409,
+    detail: 'Another way to pay was chosen too often. The order waits for the last one.',
+  },
+  PAYMENT_TYPE_NOT_OFFERED: {
+    code: 'ORDER.PAYMENT_TYPE_NOT_OFFERED',
+    status: 422,
+    detail: 'The store takes no payments by {paymentType} now.',
+  },
   PAYMENT_TYPE_REQUIRED: {
     code: 'ORDER.PAYMENT_TYPE_REQUIRED',
     status: 422,

@@ -211,6 +211,7 @@ describe('GET /order/:id/status', () => {
       standing: { goods: 'PENDING_PAYMENT', restCancelled: false, money: 'NONE', kept: null },
       payment: 'SANDBOX',
       redirectUrl: body.redirectUrl,
+      mayPayAnotherWay: true,
     });
     for (const query of ['', '?ref=', '?ref=00000000-0000-4000-8000-000000000000', '?ref=x'])
       expect([query, (await status(query)).status]).toEqual([query, 404]);

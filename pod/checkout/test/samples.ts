@@ -53,6 +53,7 @@ export const samplesOf = (code: string): Samples<typeof checkout> => ({
     passes: [200, 409],
   }),
   orderStatus: () => ({ params: { orderId: unknown }, query: { ref: unknown }, ...open(404) }),
+  payAnotherWay: () => ({ params: { orderId: unknown }, body: { paymentType: 'COD', ref: unknown }, ...open(404) }),
   cancelWaitingOrder: () => ({ params: { orderId: unknown }, body: { ref: unknown }, ...open(404) }),
   askForStockNotice: () => ({ body: { sku: 'TEE', emailAddress: 'ann@example.com' }, ...open(204, 422, 429) }),
   storeOffersMoved: () => ({ passes: [204] }),

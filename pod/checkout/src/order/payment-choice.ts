@@ -1,11 +1,29 @@
+import type { OrderRow } from '../tables.ts';
 import type { Order } from './order.ts';
-import type { PaymentType } from './order-states.ts';
+import { type OrderStatus, type PaymentStatus, type PaymentType, phaseOf } from './order-states.ts';
 
 /** Who has chosen so often holds the goods for nothing. */
 const MOST_ATTEMPTS = 10;
 
-export const mayChooseAgain = ({ phase, state }: Order): boolean =>
-  phase === 'AWAITING_PAYMENT' && state.attempt < MOST_ATTEMPTS;
+interface Payable {
+  orderStatus: OrderStatus;
+  paymentStatus: PaymentStatus;
+  attempt: number;
+}
+
+/** Money that is on its way, or that somebody is looking for, is waited for: who pays another way then pays twice. */
+export const waitsForShopper = ({ orderStatus, paymentStatus }: Omit<Payable, 'attempt'>): boolean =>
+  phaseOf(orderStatus) === 'AWAITING_PAYMENT' && paymentStatus === 'PENDING';
+
+export const mayChooseAgain = ({ attempt, ...standing }: Payable): boolean =>
+  waitsForShopper(standing) && attempt < MOST_ATTEMPTS;
+
+/** The same of its row. */
+export const paymentOf = (row: Pick<OrderRow, 'order_status' | 'payment_status' | 'payment_attempt'>): Payable => ({
+  orderStatus: row.order_status,
+  paymentStatus: row.payment_status,
+  attempt: row.payment_attempt,
+});
 
 /**
  * The shopper of an order that waits pays another way. The goods are held anew for as long as that takes; then payment begins the

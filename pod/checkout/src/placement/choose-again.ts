@@ -1,18 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { prepared } from '@storepod/database/prepared';
 import type { Uuid } from '@storepod/kernel/ids';
+import { money } from '@storepod/kernel/money';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { sql } from 'kysely';
 import type { Checkout } from '../checkout.ts';
 import type { Address } from '../customer/address.ts';
-import { limitsOf } from '../limits/order-limits.ts';
-import { moveOrder } from '../order/move-order.ts';
 import { loadOrder } from '../order/order.sql.ts';
 import type { Order } from '../order/order.ts';
 import { type PaymentType, paymentTypeOf } from '../order/order-states.ts';
-import { mayChooseAgain, paymentChanged } from '../order/payment-choice.ts';
 import { problems } from '../problems.ts';
-import { paymentWindowMs } from './payment-window.ts';
+import { changePayment } from './change-payment.ts';
 import { goesTo } from './persist-order.ts';
 import type { PlaceOrder } from './placement-shapes.ts';
 
@@ -32,7 +30,10 @@ export async function chooseAgain(
   if (order.phase === 'CLOSED' || !isAsPlaced(await findPlaced(checkout, order), order, input)) throw standing(order);
   if (hasChoice(order, input)) return order;
   if (order.phase !== 'AWAITING_PAYMENT') throw standing(order);
-  return changePayment(checkout, order, choiceOf(order, input));
+  const paymentType = choiceOf(order, input);
+  if (paymentType === 'NONE')
+    throw problems.PAYMENT_TYPE_REQUIRED({ total: money(order.facts.total, order.facts.currency) });
+  return changePayment(checkout, order.facts, paymentType, standing);
 }
 
 /** Whoever has chosen something else at the same moment was the last one. */
@@ -51,36 +52,6 @@ function choiceOf({ facts: { total } }: Order, { paymentType }: PlaceOrder): Pay
 /** Why an order is not changed by its cart. */
 const standing = ({ phase, facts: { id, ref } }: Order): Error =>
   phase === 'AWAITING_PAYMENT' ? problems.ORDER_WAITING({ order: id, ref }) : problems.CART_CONVERTED({ order: id });
-
-async function changePayment(checkout: Checkout, { facts }: Order, paymentType: PaymentType): Promise<Order> {
-  if (paymentType === 'NONE')
-    throw problems.PAYMENT_TYPE_REQUIRED({ total: { amount: facts.total, currency: facts.currency } });
-  const at = checkout.clock.now();
-  const limits = facts.isGuest ? await limitsOf(checkout, facts.store) : undefined;
-  const windowMs = paymentWindowMs(checkout.config, paymentType, limits);
-  const { order } = await moveOrder(
-    checkout,
-    facts.store,
-    { id: facts.id },
-    {
-      apply: (fresh) => {
-        if (fresh.phase !== 'AWAITING_PAYMENT' || fresh.state.paymentType === paymentType) return;
-        if (!mayChooseAgain(fresh)) throw standing(fresh);
-        paymentChanged(fresh, at, { paymentType, expiresAt: waitsUntil(fresh, at, windowMs) });
-      },
-    },
-  );
-  return order;
-}
-
-/** The goods are held for a guest no longer than for one who chose the same at once: choosing again and again would hold them for ever. */
-function waitsUntil({ facts, state }: Order, at: Date, windowMs: number | undefined): Date | null {
-  if (windowMs === undefined) return null;
-  const anew = at.getTime() + windowMs;
-  if (!facts.isGuest) return new Date(anew);
-  const latest = Math.max(state.expiresAt?.getTime() ?? 0, facts.placedAt.getTime() + windowMs);
-  return new Date(Math.min(anew, latest));
-}
 
 interface Placed {
   email: string;

@@ -22,7 +22,7 @@ import { requireMethod, requirePaymentType } from '../totals/placement-checks.ts
 import type { RefusedCode } from '../totals/quote.ts';
 import { chooseAgain, requireChoice } from './choose-again.ts';
 import { confirmationOf, readConfirmation } from './confirmation.ts';
-import { drive } from './drive.ts';
+import { driveToAnswer } from './drive-to-answer.ts';
 import type { Turn, WantedLine } from './last-pieces.ts';
 import { type Draft, type Guest, goesTo, type Persisted, persistOrder } from './persist-order.ts';
 import type { OrderConfirmation, PlaceOrder } from './placement-shapes.ts';
@@ -190,7 +190,7 @@ async function finish(
   placed: Extract<Persisted, { outcome: 'PLACED' }>,
   turn: Turn | undefined,
 ): Promise<OrderConfirmation> {
-  const order = await driveToAnswer(checkout, placed.order, turn);
+  const order = await driveOpen(checkout, placed.order, turn);
   return confirmationOf(order, { ...draft.quote, billing: draft.input.billing, delivery: placed.delivery });
 }
 
@@ -202,23 +202,15 @@ async function resumeOrder(
   input: PlaceOrder,
 ): Promise<OrderConfirmation> {
   const wanted = await chooseAgain(checkout, store, id, input);
-  const order = await driveToAnswer(checkout, wanted);
+  const order = await driveOpen(checkout, wanted);
   requireChoice(order, input);
   return readConfirmation(checkout, order);
 }
 
-/** A decision against the order is its shopper's answer, once what was held has been given back. */
-async function driveToAnswer(checkout: Checkout, order: Order, turn?: Turn): Promise<Order> {
-  try {
-    // What is owed first is the reservation.
-    const driven = await drive(checkout, order, () => turn?.end());
-    if (driven.refusal) throw driven.refusal;
-    if (driven.order.phase === 'CLOSED') throw problems.CART_CONVERTED({ order: order.facts.id });
-    return driven.order;
-  } finally {
-    checkout.goods.sold(
-      order.facts.store,
-      order.facts.lines.map(({ sku }) => sku),
-    );
-  }
+/** An order that was closed meanwhile is none that its cart goes on with. */
+async function driveOpen(checkout: Checkout, order: Order, turn?: Turn): Promise<Order> {
+  // What is owed first is the reservation.
+  const driven = await driveToAnswer(checkout, order, () => turn?.end());
+  if (driven.phase === 'CLOSED') throw problems.CART_CONVERTED({ order: order.facts.id });
+  return driven;
 }

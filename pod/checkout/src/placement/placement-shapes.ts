@@ -85,6 +85,12 @@ export const CancelWaitingOrder = model('CancelWaitingOrder', {
   ref: Type.Optional(Type.String({ maxLength: 60 })),
 });
 
+export const PayAnotherWay = model('PayAnotherWay', {
+  paymentType: Type.Enum([...paymentTypes]),
+  /** The reference that the buyer was given. A signed-in shopper pays their own without. */
+  ref: Type.Optional(Type.String({ maxLength: 60 })),
+});
+
 export const OrderStatusView = model('OrderStatusView', {
   orderId: Uuid,
   orderStatus: OrderStatus,
@@ -93,6 +99,8 @@ export const OrderStatusView = model('OrderStatusView', {
   standing: OrderStanding,
   /** While the order awaits its payment. */
   redirectUrl: nullable(Type.String()),
+  /** Whether another way to pay can be chosen for it. */
+  mayPayAnotherWay: Type.Boolean(),
   /** What the buyer has accepted with the order. */
   acceptedPolicies: Type.Array(AcceptedPolicyView),
 });

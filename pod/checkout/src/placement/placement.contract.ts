@@ -3,7 +3,13 @@ import { endpoint } from '@storepod/contract/endpoint';
 import { Uuid } from '@storepod/kernel/ids';
 import Type from 'typebox';
 import { problems } from '../problems.ts';
-import { CancelWaitingOrder, OrderConfirmation, OrderStatusView, PlaceOrder } from './placement-shapes.ts';
+import {
+  CancelWaitingOrder,
+  OrderConfirmation,
+  OrderStatusView,
+  PayAnotherWay,
+  PlaceOrder,
+} from './placement-shapes.ts';
 
 export const placementEndpoints = {
   placeOrder: endpoint({
@@ -50,6 +56,27 @@ export const placementEndpoints = {
     summary: 'How an order stands: of a signed-in shopper their own, of a guest by its reference.',
     response: OrderStatusView,
     problems: [problems.ORDER_NOT_FOUND, problems.CLIENT_MISMATCH],
+  }),
+  payAnotherWay: endpoint({
+    access: anonymous('a guest chooses by the reference that only the buyer was given'),
+    method: 'POST',
+    path: '/api/v1/order/:orderId/payment',
+    params: { orderId: Uuid },
+    rate: 'place-order',
+    summary:
+      'Pays an order that waits for its payment another way; the former page is closed. Repeating it answers with the same page.',
+    body: PayAnotherWay,
+    response: OrderStatusView,
+    problems: [
+      problems.ORDER_NOT_FOUND,
+      problems.NOT_WAITING,
+      problems.ORDER_WAITING,
+      problems.PAYMENT_CHANGED_TOO_OFTEN,
+      problems.PAYMENT_TYPE_NOT_OFFERED,
+      problems.PAYMENT_REFUSED,
+      problems.CLIENT_MISMATCH,
+      problems.ORDER_CHANGED,
+    ],
   }),
   cancelWaitingOrder: endpoint({
     access: anonymous('a guest cancels by the reference that only the buyer was given'),

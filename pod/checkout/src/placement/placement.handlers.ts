@@ -5,6 +5,7 @@ import type { Handlers } from '@storepod/service/definition';
 import type { Checkout } from '../checkout.ts';
 import { shopperOf } from '../shopper.ts';
 import { cancelWaiting } from './cancel-waiting.ts';
+import { payAnotherWay } from './pay-another-way.ts';
 import { placeOrder } from './place-order.ts';
 import type { placementEndpoints } from './placement.contract.ts';
 import { type Asker, readStatus } from './read-status.ts';
@@ -23,6 +24,8 @@ export const placementHandlers = (checkout: Checkout): Handlers<Contract<typeof 
   orderStatus: ({ store, params, query, principal }) => {
     return readStatus(checkout, store, params.orderId, askerOf(principal, store, query.ref));
   },
+  payAnotherWay: ({ store, params, body: { paymentType, ref }, principal }) =>
+    payAnotherWay(checkout, store, params.orderId, askerOf(principal, store, ref), paymentType),
   cancelWaitingOrder: ({ store, params, body, principal }) =>
     cancelWaiting(checkout, store, params.orderId, askerOf(principal, store, body.ref)),
 });

@@ -5,12 +5,16 @@ import { sql } from 'kysely';
 import type { Checkout } from '../checkout.ts';
 import { piecesOf, type StandingFacts, standingOf } from '../order/order-standing.ts';
 import { phaseOf } from '../order/order-states.ts';
+import { mayChooseAgain, paymentOf } from '../order/payment-choice.ts';
 import { type ConsentJson, consentsOfOrder } from '../policies/consents.sql.ts';
 import { problems } from '../problems.ts';
 import type { OrderRow } from '../tables.ts';
 import type { OrderStatusView } from './placement-shapes.ts';
 
-type StatusRow = Pick<OrderRow, 'order_status' | 'payment_status' | 'payment_type' | 'redirect_url'> &
+type StatusRow = Pick<
+  OrderRow,
+  'order_status' | 'payment_status' | 'payment_type' | 'payment_attempt' | 'redirect_url'
+> &
   StandingFacts & { accepted: ConsentJson };
 
 /** The credential of whoever asks: an account, or the reference that the buyer was given. */
@@ -26,7 +30,7 @@ export async function readStatus(
   if ('ref' in asker && !Uuid.is(asker.ref)) throw problems.ORDER_NOT_FOUND();
   const isTheirs = 'shopper' in asker ? sql`shopper = ${asker.shopper}` : sql`ref = ${asker.ref}`;
   const { rows } = await sql<StatusRow>`${prepared}
-    select order_status, payment_status, payment_type, redirect_url, attention_reason, currency, captured, refunded, refunding,
+    select order_status, payment_status, payment_type, payment_attempt, redirect_url, attention_reason, currency, captured, refunded, refunding,
       ${piecesOf('o')} as pieces, ${consentsOfOrder} as accepted
     from sales_order o where store_id = ${store} and id = ${id} and ${isTheirs}`.execute(db);
   const [row] = rows;
@@ -38,6 +42,7 @@ export async function readStatus(
     payment: row.payment_type,
     standing: standingOf(row),
     acceptedPolicies: row.accepted,
+    mayPayAnotherWay: mayChooseAgain(paymentOf(row)),
     redirectUrl: phaseOf(row.order_status) === 'AWAITING_PAYMENT' ? row.redirect_url : null,
   };
 }

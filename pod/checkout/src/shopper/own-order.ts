@@ -8,6 +8,7 @@ import { totalsView } from '../cart/cart-view.ts';
 import type { Checkout } from '../checkout.ts';
 import { type OrderPieces, piecesOf, standingOf } from '../order/order-standing.ts';
 import { type OrderStatus, phaseOf, shopperMayCancel } from '../order/order-states.ts';
+import { mayChooseAgain, paymentOf } from '../order/payment-choice.ts';
 import { type ConsentJson, consentsOfOrder } from '../policies/consents.sql.ts';
 import { problems } from '../problems.ts';
 import type { OrderRow } from '../tables.ts';
@@ -117,6 +118,7 @@ function detailOf(row: DetailRow): OwnOrderDetail {
       products: products ?? [],
     })),
     history: row.history.map((entry) => historyOf(row.id, entry)),
+    mayPayAnotherWay: mayChooseAgain(paymentOf(row)),
     mayCancel: shopperMayCancel.includes(row.order_status),
   };
 }

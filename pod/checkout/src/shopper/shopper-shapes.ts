@@ -133,6 +133,8 @@ export const OwnOrderDetail = model('OwnOrderDetail', {
   ),
   shipments: Type.Array(Parcel),
   history: Type.Array(HistoryView),
+  /** Whether another way to pay can be chosen for it. */
+  mayPayAnotherWay: Type.Boolean(),
   mayCancel: Type.Boolean(),
 });
 export type OwnOrderDetail = Static<typeof OwnOrderDetail>;
