@@ -4,6 +4,7 @@ import { cart } from './cart/ar.ts';
 import { checkout } from './checkout/ar.ts';
 import { content } from './content/ar.ts';
 import type { Messages } from './en.ts';
+import { otherPayment } from './other-payment/ar.ts';
 import { stockNotice } from './stock-notice/ar.ts';
 
 export const ar: Messages = {
@@ -181,6 +182,7 @@ export const ar: Messages = {
   cart,
   checkout,
   content,
+  otherPayment,
   stockNotice,
   states: {
     notFoundTitle: 'الصفحة غير موجودة',

@@ -3,6 +3,7 @@ import { address } from './address/en.ts';
 import { cart } from './cart/en.ts';
 import { checkout } from './checkout/en.ts';
 import { content } from './content/en.ts';
+import { otherPayment } from './other-payment/en.ts';
 import { stockNotice } from './stock-notice/en.ts';
 
 /** Every word that the storefront itself says. The other languages have the same keys, which the compiler sees to. */
@@ -181,6 +182,7 @@ export const en = {
   cart,
   checkout,
   content,
+  otherPayment,
   stockNotice,
   states: {
     notFoundTitle: 'Page not found',

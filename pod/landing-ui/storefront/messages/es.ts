@@ -4,6 +4,7 @@ import { cart } from './cart/es.ts';
 import { checkout } from './checkout/es.ts';
 import { content } from './content/es.ts';
 import type { Messages } from './en.ts';
+import { otherPayment } from './other-payment/es.ts';
 import { stockNotice } from './stock-notice/es.ts';
 
 export const es: Messages = {
@@ -181,6 +182,7 @@ export const es: Messages = {
   cart,
   checkout,
   content,
+  otherPayment,
   stockNotice,
   states: {
     notFoundTitle: 'Página no encontrada',

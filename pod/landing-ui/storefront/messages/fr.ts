@@ -4,6 +4,7 @@ import { cart } from './cart/fr.ts';
 import { checkout } from './checkout/fr.ts';
 import { content } from './content/fr.ts';
 import type { Messages } from './en.ts';
+import { otherPayment } from './other-payment/fr.ts';
 import { stockNotice } from './stock-notice/fr.ts';
 
 export const fr: Messages = {
@@ -181,6 +182,7 @@ export const fr: Messages = {
   cart,
   checkout,
   content,
+  otherPayment,
   stockNotice,
   states: {
     notFoundTitle: 'Page introuvable',

@@ -4,6 +4,7 @@ import { cart } from './cart/ru.ts';
 import { checkout } from './checkout/ru.ts';
 import { content } from './content/ru.ts';
 import type { Messages } from './en.ts';
+import { otherPayment } from './other-payment/ru.ts';
 import { stockNotice } from './stock-notice/ru.ts';
 
 export const ru: Messages = {
@@ -181,6 +182,7 @@ export const ru: Messages = {
   cart,
   checkout,
   content,
+  otherPayment,
   stockNotice,
   states: {
     notFoundTitle: 'Страница не найдена',

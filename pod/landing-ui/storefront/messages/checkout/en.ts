@@ -73,6 +73,12 @@ export const checkout = {
     priceChanged: 'The total has changed from {from} to {to}. Please look at it and place the order again.',
     discountUsedUp: 'A discount has been used up meanwhile. Please look at the total and place the order again.',
     notEnough: 'Somebody was faster: not everything in your cart is left. Please change it and try again.',
+    unpaidShare:
+      'Of {product}, guests can order {available} at most at the moment, since other orders of it are not paid yet. Take fewer, choose a way to pay that confirms the order at once, such as cash on delivery, or sign in.',
+    unpaidShareTaken:
+      'Guests cannot order {product} at the moment, since other orders of it are not paid yet. Take it out of the cart, choose a way to pay that confirms the order at once, such as cash on delivery, or sign in.',
+    tooManyUnpaid:
+      'You have placed several orders that are not paid yet. Pay one of them, sign in, or try again in an hour.',
     notSold: 'Something in your cart cannot be bought any more. Please change it and try again.',
     methodGone: 'This delivery method is not offered for this order any more. Please choose another one.',
     paymentRefused: 'The payment could not be started. Please try again or choose another way to pay.',

@@ -74,6 +74,12 @@ export const checkout: Messages['checkout'] = {
     priceChanged: 'El total ha cambiado de {from} a {to}. Revísalo y vuelve a hacer el pedido.',
     discountUsedUp: 'Un descuento se ha agotado entretanto. Revisa el total y vuelve a hacer el pedido.',
     notEnough: 'Alguien se ha adelantado: no queda todo lo que hay en tu cesta. Cámbiala y vuelve a intentarlo.',
+    unpaidShare:
+      'De {product} se pueden pedir ahora {available} como máximo sin cuenta, porque otros pedidos aún no se han pagado. Pide menos, elige una forma de pago que confirme el pedido al momento, como el pago contra reembolso, o inicia sesión.',
+    unpaidShareTaken:
+      'Ahora no se puede pedir {product} sin cuenta, porque otros pedidos aún no se han pagado. Quítalo de la cesta, elige una forma de pago que confirme el pedido al momento, como el pago contra reembolso, o inicia sesión.',
+    tooManyUnpaid:
+      'Has hecho varios pedidos que aún no están pagados. Paga uno de ellos, inicia sesión o inténtalo de nuevo dentro de una hora.',
     notSold: 'Algo de tu cesta ya no se puede comprar. Cámbialo y vuelve a intentarlo.',
     methodGone: 'Esta forma de envío ya no se ofrece para este pedido. Elige otra.',
     paymentRefused: 'No se ha podido iniciar el pago. Inténtalo de nuevo o elige otra forma de pago.',

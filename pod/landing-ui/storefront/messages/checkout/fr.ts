@@ -75,6 +75,12 @@ export const checkout: Messages['checkout'] = {
     discountUsedUp: 'Une réduction a été épuisée entre-temps. Vérifiez le total et commandez à nouveau.',
     notEnough:
       'Quelqu’un a été plus rapide : il ne reste pas tout ce qui est dans votre panier. Modifiez-le et réessayez.',
+    unpaidShare:
+      'Pour le moment, {available} au plus de {product} peuvent être commandés sans compte, car d’autres commandes ne sont pas encore payées. Prenez-en moins, choisissez un paiement qui confirme la commande tout de suite, comme le paiement à la livraison, ou connectez-vous.',
+    unpaidShareTaken:
+      'Pour le moment, {product} ne peut pas être commandé sans compte, car d’autres commandes ne sont pas encore payées. Retirez-le du panier, choisissez un paiement qui confirme la commande tout de suite, comme le paiement à la livraison, ou connectez-vous.',
+    tooManyUnpaid:
+      'Vous avez passé plusieurs commandes qui ne sont pas encore payées. Payez-en une, connectez-vous ou réessayez dans une heure.',
     notSold: 'Un article de votre panier ne peut plus être acheté. Modifiez-le et réessayez.',
     methodGone: 'Ce mode de livraison n’est plus proposé pour cette commande. Choisissez-en un autre.',
     paymentRefused: 'Le paiement n’a pas pu commencer. Réessayez ou choisissez un autre moyen de paiement.',

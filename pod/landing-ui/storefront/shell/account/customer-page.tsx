@@ -80,7 +80,7 @@ interface BodyProps extends Visit {
 
 async function Body({ theme, page, order = '', context, t }: BodyProps) {
   const { locale } = context;
-  const { customer: words, address: addressWords } = messagesOf(locale);
+  const { customer: words, address: addressWords, otherPayment } = messagesOf(locale);
   const { currency, address } = await readStore();
   const place: AccountPlace = {
     ...{ store: context.store.id, locale, dir: context.dir, timeZone: context.timeZone },
@@ -104,7 +104,7 @@ async function Body({ theme, page, order = '', context, t }: BodyProps) {
       />
     ),
     orders: () => <OrdersPanel {...{ place, words }} waiting={waiting('orders')} empty={empty('orders')} />,
-    order: () => <OrderPanel id={order} {...{ place, words }} waiting={waiting('order')} />,
+    order: () => <OrderPanel id={order} {...{ place, words, otherPayment }} waiting={waiting('order')} />,
     addresses: () => (
       <AddressesPanel
         {...{ place, words, addressWords }}

@@ -60,6 +60,13 @@ export const cancelWaitingOrder = (place: Place, orderId: string, ref: string) =
     json('POST', { ref }),
   ) as Promise<OrderStatus>;
 
+/** Pays an order that waits another way. Asking again answers with the same page. */
+export const payAnotherWay = (place: Place, orderId: string, ref: string, paymentType: PaymentMethod['type']) =>
+  asAnybody(
+    addressIn('checkout', `/order/${encodeURIComponent(orderId)}/payment`, place),
+    json('POST', { paymentType, ref }),
+  ) as Promise<OrderStatus>;
+
 /** What the account of a shopper knows of them. Before the first order that is their e-mail alone. */
 export async function readShopper(place: Place): Promise<Shopper> {
   const send = speaker(place, 'fail');

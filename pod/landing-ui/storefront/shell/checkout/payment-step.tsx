@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useState } from 'react';
-import type { ShopPlace } from '../cart/shop-place.ts';
+import type { Place } from '../cart/cart-calls.ts';
 import { type PaymentMethod, readPaymentMethods } from './checkout-calls.ts';
 import type { CheckoutWords } from './checkout-words.ts';
 import { RadioCards } from './radio-cards.tsx';
@@ -10,7 +10,7 @@ import { StepFrame } from './step-frame.tsx';
 type Methods = readonly PaymentMethod[] | 'asking' | 'failed';
 
 /** The ways to pay that the store has switched on. */
-export function usePaymentMethods(place: ShopPlace): { methods: Methods; again: () => void } {
+export function usePaymentMethods(place: Place): { methods: Methods; again: () => void } {
   const [methods, setMethods] = useState<Methods>('asking');
   const again = useCallback(() => {
     setMethods('asking');
@@ -22,8 +22,8 @@ export function usePaymentMethods(place: ShopPlace): { methods: Methods; again: 
 
 export const paymentTitle = (
   { type, title }: { type: keyof CheckoutWords['types']; title: PaymentMethod['title'] },
-  words: CheckoutWords,
-): string => title ?? words.types[type];
+  types: CheckoutWords['types'],
+): string => title ?? types[type];
 
 /** Whether the shopper leaves for the page of a provider. */
 export const isOnline = (type: string): boolean => type !== 'COD' && type !== 'MANUAL_TRANSFER';
@@ -62,7 +62,7 @@ export function PaymentStep({ words, methods, value, hasFault, onChange, onRetry
           error={hasFault ? words.errors.payment : undefined}
           choices={methods.map((method) => ({
             value: method.type,
-            title: paymentTitle(method, words),
+            title: paymentTitle(method, words.types),
             hint: value === method.type ? hintOf(method, words) : undefined,
           }))}
         />

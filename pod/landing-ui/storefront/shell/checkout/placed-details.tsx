@@ -12,10 +12,12 @@ interface Props {
   place: ShopPlace;
   words: CheckoutWords;
   placed: PlacedOrder;
+  /** How it is paid now. */
+  payment: OrderConfirmation['payment'] | undefined;
 }
 
 /** What was ordered and where it goes. Only the tab that placed the order knows it: the status tells nothing personal. */
-export function PlacedDetails({ place, words, placed: { order } }: Props) {
+export function PlacedDetails({ place, words, placed: { order }, payment = order.payment }: Props) {
   const { result } = words;
   return (
     <section
@@ -36,7 +38,7 @@ export function PlacedDetails({ place, words, placed: { order } }: Props) {
         <Address title={result.billTo} address={order.billing} place={place} />
         <div>
           <h3 className="font-semibold">{result.paidBy}</h3>
-          <p className="mt-1 text-muted-foreground">{paymentTitle({ type: order.payment, title: null }, words)}</p>
+          <p className="mt-1 text-muted-foreground">{paymentTitle({ type: payment, title: null }, words.types)}</p>
         </div>
       </div>
     </section>

@@ -9,8 +9,8 @@ import { signInFromCheckout } from './contact-step.tsx';
 import type { OrderBody } from './order-body.ts';
 import type { Refusal } from './refusal.ts';
 
-/** A refusal with the total that was shown when it came. */
-export type ToldRefusal = Refusal & { from?: OrderBody['expectedTotal'] | undefined };
+/** A refusal with the total that was shown when it came, and with the name of the product that it is about. */
+export type ToldRefusal = Refusal & { from?: OrderBody['expectedTotal'] | undefined; product?: string | undefined };
 
 interface Props {
   place: ShopPlace;
@@ -43,6 +43,9 @@ export function RefusalBanner({ place, words, refusal, requiresLogin, onGoOnAsGu
   );
 }
 
+/** What an account helps with. */
+const maySignIn = new Set<Refusal['kind']>(['login', 'session', 'unpaid-share', 'too-many-unpaid']);
+
 function Actions({ place, words, refusal, requiresLogin, onGoOnAsGuest }: Props): ReactNode {
   if (refusal.kind === 'stock' || refusal.kind === 'not-sold' || refusal.kind === 'cart')
     return (
@@ -50,12 +53,17 @@ function Actions({ place, words, refusal, requiresLogin, onGoOnAsGuest }: Props)
         {words.toCart}
       </a>
     );
-  if (refusal.kind !== 'login' && refusal.kind !== 'session') return null;
+  if (!maySignIn.has(refusal.kind)) return null;
   return (
     <p className="flex flex-wrap gap-x-6">
       <button type="button" className={action} onClick={() => void signInFromCheckout(place)}>
-        {refusal.kind === 'login' ? words.signIn : words.signInAgain}
+        {refusal.kind === 'session' ? words.signInAgain : words.signIn}
       </button>
+      {refusal.kind === 'unpaid-share' && (
+        <a href={place.cartHref} className={action}>
+          {words.toCart}
+        </a>
+      )}
       {refusal.kind === 'session' && !requiresLogin && (
         <button type="button" className={action} onClick={onGoOnAsGuest}>
           {words.goOnAsGuest}
@@ -70,6 +78,13 @@ function refusalSentence(refusal: ToldRefusal, place: ShopPlace, { errors }: Che
     const shown = (money: OrderBody['expectedTotal'] | undefined) => (money ? shownAmount(money, place) : '');
     return fill(errors.priceChanged, { from: shown(refusal.from), to: shown(refusal.to) });
   }
+  if (refusal.kind === 'unpaid-share') {
+    const product = `\u2068${refusal.product ?? refusal.sku}\u2069`;
+    return fill(refusal.available > 0 ? errors.unpaidShare : errors.unpaidShareTaken, {
+      product,
+      available: refusal.available,
+    });
+  }
   return errors[sentences[refusal.kind]];
 }
 
@@ -78,6 +93,7 @@ const sentences = {
   consent: 'agree',
   discount: 'discountUsedUp',
   stock: 'notEnough',
+  'too-many-unpaid': 'tooManyUnpaid',
   'not-sold': 'notSold',
   method: 'methodGone',
   payment: 'paymentRefused',
@@ -88,4 +104,4 @@ const sentences = {
   busy: 'busy',
   'no-answer': 'noAnswer',
   other: 'other',
-} as const satisfies Record<Exclude<Refusal['kind'], 'price'>, keyof CheckoutWords['errors']>;
+} as const satisfies Record<Exclude<Refusal['kind'], 'price' | 'unpaid-share'>, keyof CheckoutWords['errors']>;

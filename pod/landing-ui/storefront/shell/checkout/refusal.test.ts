@@ -8,6 +8,8 @@ const kindOf = (status: number, code: string) => refusalOf(new Refused(status, c
 describe('an order that was refused', () => {
   it.each([
     [422, 'INVENTORY.RESERVATION.INSUFFICIENT_INVENTORY', 'stock'],
+    [422, 'INVENTORY.RESERVATION.UNPAID_SHARE_TAKEN', 'unpaid-share'],
+    [429, 'CHECKOUT.ORDER.TOO_MANY_UNPAID', 'too-many-unpaid'],
     [422, 'CHECKOUT.CART.PRODUCT_NOT_PURCHASABLE', 'not-sold'],
     [422, 'CHECKOUT.SHIPPING.METHOD_UNAVAILABLE', 'method'],
     [422, 'CHECKOUT.ORDER.PAYMENT_REFUSED', 'payment'],

@@ -15,6 +15,10 @@ export type Refusal =
   | { kind: 'consent'; policies: unknown }
   /** Something in the cart is not there any more. */
   | { kind: 'stock' }
+  /** Orders of guests that nobody has paid hold as much of a product as they may; `available`: what can be held now. */
+  | { kind: 'unpaid-share'; sku: string; available: number }
+  /** The guest has placed as many orders as may wait for their payment. */
+  | { kind: 'too-many-unpaid' }
   | { kind: 'not-sold' }
   | { kind: 'method' }
   | { kind: 'payment' }
@@ -31,7 +35,6 @@ export type Refusal =
 const byCode: Readonly<Record<string, Refusal>> = {
   'CHECKOUT.DISCOUNT.USED_UP': { kind: 'discount' },
   'INVENTORY.RESERVATION.INSUFFICIENT_INVENTORY': { kind: 'stock' },
-  'INVENTORY.RESERVATION.UNPAID_SHARE_TAKEN': { kind: 'stock' },
   'CHECKOUT.CART.PRODUCT_NOT_PURCHASABLE': { kind: 'not-sold' },
   'CHECKOUT.CART.QUANTITY_OUT_OF_RANGE': { kind: 'not-sold' },
   'CHECKOUT.CART.EMPTY': { kind: 'not-sold' },
@@ -55,8 +58,10 @@ export function refusalOf(error: unknown, hasOwnBill: boolean): Refusal {
   const { status, code, params } = error;
   if (status === 0 || status >= 500) return { kind: 'no-answer' };
   if (code === 'COMMON.IDEMPOTENCY.IN_FLIGHT') return { kind: 'no-answer' };
+  if (code === 'CHECKOUT.ORDER.TOO_MANY_UNPAID') return { kind: 'too-many-unpaid' };
   if (status === 429) return { kind: 'busy' };
   if (code === 'CHECKOUT.CART.PRICE_CHANGED') return { kind: 'price', to: moneyOf(params.newTotal) };
+  if (code === 'INVENTORY.RESERVATION.UNPAID_SHARE_TAKEN') return unpaidShareOf(params);
   if (code === 'CHECKOUT.ORDER.CONSENT_REQUIRED') return { kind: 'consent', policies: params.policies };
   if (code.startsWith('PAYMENT.')) return { kind: 'payment' };
   const faults = faultsIn(error, hasOwnBill);
@@ -73,6 +78,12 @@ function faultsIn({ fields }: Refused, hasOwnBill: boolean): Faults {
     ...(hasAny(delivery) && { delivery }),
   };
 }
+
+const unpaidShareOf = ({ sku, available }: Refused['params']): Refusal => ({
+  kind: 'unpaid-share',
+  sku: typeof sku === 'string' ? sku : '',
+  available: typeof available === 'number' ? available : 0,
+});
 
 function moneyOf(value: unknown): Money | undefined {
   if (typeof value !== 'object' || value === null) return undefined;

@@ -15,6 +15,7 @@ export const resultPage = (theme: Theme, by: Asked['by'], { CheckoutResult } = t
         <ResultPanel
           place={place}
           words={messages.checkout}
+          otherPayment={messages.otherPayment}
           by={by}
           waiting={<theme.states.Skeleton context={context} page="result" />}
         />

@@ -7,10 +7,11 @@ import type { ShopPlace } from '../cart/shop-place.ts';
 import { shownAmount } from '../format/amount.ts';
 import { AcceptedPolicies } from './accepted-policies.tsx';
 import { CancelOrder } from './cancel-order.tsx';
-import type { OrderStatus } from './checkout-calls.ts';
+import { type OrderStatus, payAnotherWay } from './checkout-calls.ts';
 import type { CheckoutWords } from './checkout-words.ts';
 import { draftPlace } from './draft.ts';
 import { isAwaited, isDone, isLost } from './order-outcome.ts';
+import { OtherPayment, type OtherPaymentWords } from './other-payment.tsx';
 import { usePaymentMethods } from './payment-step.tsx';
 import { PlacedDetails } from './placed-details.tsx';
 import { isPage, keepOrder, keptOrder, type PlacedOrder } from './placed-order.ts';
@@ -19,13 +20,14 @@ import { type Asked, type Following, useOrderStatus } from './use-order-status.t
 interface Props {
   place: ShopPlace;
   words: CheckoutWords;
+  otherPayment: OtherPaymentWords;
   /** Which address the browser came to. */
   by: Asked['by'];
   waiting: ReactNode;
 }
 
 /** How an order stands. Only the status that is read counts; what the address says proves nothing. */
-export function ResultPanel({ place, words, by, waiting }: Props) {
+export function ResultPanel({ place, words, otherPayment, by, waiting }: Props) {
   const [visit, setVisit] = useState<{ asked: Asked; placed: PlacedOrder | undefined }>();
   useEffect(() => setVisit(visitOf(place, by)), [place, by]);
   const following = useOrderStatus(place, visit?.asked);
@@ -68,7 +70,8 @@ export function ResultPanel({ place, words, by, waiting }: Props) {
       </div>
       {outcome === 'transfer' && <TransferDetails {...{ place, words }} />}
       <Ways {...{ place, words, following, placed }} asked={visit?.asked} />
-      {placed && <PlacedDetails {...{ place, words, placed }} />}
+      <OtherWays {...{ place, words, otherPayment, following }} asked={visit?.asked} />
+      {placed && <PlacedDetails {...{ place, words, placed }} payment={following.status?.payment} />}
       <Accepted {...{ place, words, following }} />
     </div>
   );
@@ -192,6 +195,10 @@ const primary =
 const plain =
   'inline-flex min-h-12 items-center justify-center rounded-control border border-input px-7 text-center font-medium hover:bg-accent hover:text-accent-foreground';
 
+/** Who has just paid is not asked to pay while the provider is about to say so. */
+const mayPay = (outcome: Following['outcome'], isSlow: boolean): boolean =>
+  outcome === 'unpaid' || (outcome === 'waiting' && isSlow);
+
 interface WaysProps extends Pick<Props, 'place' | 'words'> {
   following: Following;
   placed: PlacedOrder | undefined;
@@ -201,8 +208,8 @@ interface WaysProps extends Pick<Props, 'place' | 'words'> {
 /** What can be done now. An order that can still be paid is paid where it was begun; one that is over is ordered anew. */
 function Ways({ place, words, following: { outcome, status, isSlow, again }, placed, asked }: WaysProps) {
   const [isFilling, setFilling] = useState(false);
-  const mayPay = outcome === 'unpaid' || (outcome === 'waiting' && isSlow);
-  const payAt = mayPay && status?.redirectUrl && isPage(status.redirectUrl) ? status.redirectUrl : undefined;
+  const payAt =
+    mayPay(outcome, isSlow) && status?.redirectUrl && isPage(status.redirectUrl) ? status.redirectUrl : undefined;
   const orderAnew = async () => {
     if (!placed || isFilling) return;
     setFilling(true);
@@ -235,5 +242,27 @@ function Ways({ place, words, following: { outcome, status, isSlow, again }, pla
         {words.result.backToShop}
       </a>
     </div>
+  );
+}
+
+/** An order that waits is paid another way, with the reference by which its page was opened. */
+function OtherWays({
+  place,
+  words,
+  otherPayment,
+  following: { outcome, status, isSlow, again },
+  asked,
+}: Omit<WaysProps, 'placed'> & Pick<Props, 'otherPayment'>) {
+  if (!asked || !status?.mayPayAnotherWay || !(outcome === 'transfer' || mayPay(outcome, isSlow))) return null;
+  return (
+    <OtherPayment
+      place={place}
+      words={otherPayment}
+      types={words.types}
+      current={status.payment}
+      choose={(type) => payAnotherWay(place, asked.orderId, asked.ref, type)}
+      onChanged={again}
+      looks={{ button: plain, main: primary }}
+    />
   );
 }

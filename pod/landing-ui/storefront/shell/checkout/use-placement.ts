@@ -9,7 +9,7 @@ import { attemptKey, endAttempt, isOver } from './attempt.ts';
 import { type OrderConfirmation, placeOrder } from './checkout-calls.ts';
 import type { OrderBody } from './order-body.ts';
 import { isPage, keepOrder, resultHref } from './placed-order.ts';
-import { refusalOf } from './refusal.ts';
+import { type Refusal, refusalOf } from './refusal.ts';
 import type { ToldRefusal } from './refusal-banner.tsx';
 
 /** Places orders, one at a time: a second click while the first is under way does nothing. */
@@ -29,7 +29,8 @@ export function usePlacement(place: ShopPlace) {
     } catch (error) {
       const waiting = waitingOrder(error);
       if (waiting) location.assign(resultHref(place.locale, waiting, 'cancel'));
-      const told = { ...refusalOf(error, body.delivery !== undefined), from: body.expectedTotal };
+      const refused = refusalOf(error, body.delivery !== undefined);
+      const told = { ...refused, from: body.expectedTotal, product: productIn(cart, refused) };
       setRefusal(told);
       isBusy.current = false;
       setPlacing(false);
@@ -38,6 +39,10 @@ export function usePlacement(place: ShopPlace) {
   };
   return { isPlacing, refusal, tell: setRefusal, place: placeOnce };
 }
+
+/** What a refusal is about, as the shopper knows it. */
+const productIn = ({ products }: Cart, refusal: Refusal): string | undefined =>
+  refusal.kind === 'unpaid-share' ? (products.find(({ sku }) => sku === refusal.sku)?.name ?? refusal.sku) : undefined;
 
 async function send(place: ShopPlace, { code }: Cart, body: OrderBody): Promise<OrderConfirmation> {
   const text = JSON.stringify(body);

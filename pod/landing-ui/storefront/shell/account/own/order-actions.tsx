@@ -2,7 +2,10 @@
 
 import { useRef, useState } from 'react';
 import { fill } from '../../cart/fill.ts';
+import { OtherPayment, type OtherPaymentWords } from '../../checkout/other-payment.tsx';
 import type { Refused } from '../sign-in/answer.ts';
+import { SignedOut } from '../sign-in/auth-client.ts';
+import { accountClient } from './account-client.ts';
 import { safeLink } from './order-view.ts';
 import type { OrderAgain, OwnOrderDetail } from './own-calls.ts';
 import type { AccountPlace, CustomerWords } from './place.ts';
@@ -14,13 +17,14 @@ interface Props {
   order: OwnOrderDetail;
   place: AccountPlace;
   words: CustomerWords;
+  otherPayment: OtherPaymentWords;
   onChange: (order: OwnOrderDetail) => void;
   /** The order is not as it is shown any more. */
   onOutdated: () => void;
 }
 
-/** What a shopper can do with an order: pay it, order it again, cancel it. */
-export function OrderActions({ order, place, words, onChange, onOutdated }: Props) {
+/** What a shopper can do with an order: pay it, this way or another, order it again, cancel it. */
+export function OrderActions({ order, place, words, otherPayment, onChange, onOutdated }: Props) {
   const payAt = safeLink(order.redirectUrl);
   return (
     <div className="mt-6">
@@ -33,7 +37,29 @@ export function OrderActions({ order, place, words, onChange, onOutdated }: Prop
         <Again {...{ order, place, words }} isMain={!payAt} />
         <Cancel {...{ order, place, words, onChange, onOutdated }} />
       </div>
+      {order.mayPayAnotherWay && <OtherWays {...{ order, place, words, otherPayment, onOutdated }} />}
     </div>
+  );
+}
+
+/** Whose sign-in has ended comes back to the order. */
+function OtherWays({ order, place, words, otherPayment, onOutdated }: Omit<Props, 'onChange'>) {
+  const client = accountClient(place);
+  return (
+    <OtherPayment
+      place={place}
+      words={otherPayment}
+      types={words.paymentType}
+      current={order.payment}
+      choose={(type) =>
+        client.calls.payAnotherWay(order.id, type).catch(async (error: unknown) => {
+          if (error instanceof SignedOut) await client.signInAgain().catch(() => undefined);
+          throw error;
+        })
+      }
+      onChanged={onOutdated}
+      looks={{ button: buttons.plain, main: buttons.primary }}
+    />
   );
 }
 
@@ -86,7 +112,7 @@ function Again({ order, place, words, isMain }: Pick<Props, 'order' | 'place' | 
 const againTrouble = (refusal: Refused | undefined, words: CustomerWords) =>
   refusal?.code === 'CHECKOUT.ORDER.NOTHING_TO_ORDER_AGAIN' ? words.order.nothingLeft : refusalText(refusal, words);
 
-function Cancel({ order, place, words, onChange, onOutdated }: Props) {
+function Cancel({ order, place, words, onChange, onOutdated }: Omit<Props, 'otherPayment'>) {
   const { write, isSending, refusal, forgive } = useWrite(place);
   const [isAsking, setAsking] = useState(false);
   const [isDone, setDone] = useState(false);

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { fill } from '../../cart/fill.ts';
+import type { OtherPaymentWords } from '../../checkout/other-payment.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderAside } from './order-aside.tsx';
 import { LinePicture } from './order-list.tsx';
@@ -16,11 +17,12 @@ interface Props {
   id: string;
   place: AccountPlace;
   words: CustomerWords;
+  otherPayment: OtherPaymentWords;
   waiting: ReactNode;
 }
 
 /** One of the shopper's orders. That of somebody else is not there. */
-export function OrderPanel({ id, place, words, waiting }: Props) {
+export function OrderPanel({ id, place, words, otherPayment, waiting }: Props) {
   const { loaded, retry, replace, refresh } = useOwn(place, (calls) => calls.order(id));
   const back = (
     <a
@@ -48,7 +50,7 @@ export function OrderPanel({ id, place, words, waiting }: Props) {
   return (
     <div data-signed-in="">
       {back}
-      <Order order={loaded.value} {...{ place, words }} onChange={replace} onOutdated={refresh} />
+      <Order order={loaded.value} {...{ place, words, otherPayment }} onChange={replace} onOutdated={refresh} />
     </div>
   );
 }
@@ -57,11 +59,12 @@ interface OrderProps {
   order: OwnOrderDetail;
   place: AccountPlace;
   words: CustomerWords;
+  otherPayment: OtherPaymentWords;
   onChange: (order: OwnOrderDetail) => void;
   onOutdated: () => void;
 }
 
-function Order({ order, place, words, onChange, onOutdated }: OrderProps) {
+function Order({ order, place, words, otherPayment, onChange, onOutdated }: OrderProps) {
   const { title, placed, status, tone } = orderHead(order, words, place);
   return (
     <>
@@ -73,7 +76,7 @@ function Order({ order, place, words, onChange, onOutdated }: OrderProps) {
         <p className="mt-1 text-sm text-muted-foreground">{placed}</p>
         <p className="mt-4">{standingLine(order.standing, words, place)}</p>
         <Progress steps={stepsOf(order.standing.goods)} words={words} />
-        <OrderActions {...{ order, place, words, onChange, onOutdated }} />
+        <OrderActions {...{ order, place, words, otherPayment, onChange, onOutdated }} />
       </header>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="min-w-0">

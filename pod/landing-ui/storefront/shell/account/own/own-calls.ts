@@ -72,6 +72,11 @@ export function ownCalls({ store, locale }: { store: string; locale: string }, a
       call<OwnOrders>('checkout', own('orders'), { query: { page: `${page}`, count: `${count}` } }),
     order: (id: string) => call<OwnOrderDetail>('checkout', order(id)),
     cancelOrder: (id: string) => call<OwnOrderDetail>('checkout', order(id, '/cancel'), { method: 'POST', body: {} }),
+    payAnotherWay: (id: string, paymentType: OwnOrderDetail['payment']) =>
+      call<ReplyOf<Checkout['payAnotherWay']>>('checkout', `/order/${encodeURIComponent(id)}/payment`, {
+        method: 'POST',
+        body: { paymentType },
+      }),
     /** The key makes one cart of a call that is sent twice. */
     orderAgain: (id: string, key: string) =>
       call<OrderAgain>('checkout', order(id, '/again'), { method: 'POST', headers: { 'idempotency-key': key } }),

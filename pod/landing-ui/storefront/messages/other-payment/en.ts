@@ -1,0 +1,21 @@
+/** The words of choosing another way to pay for an order that waits. */
+export const otherPayment = {
+  title: 'Pay another way',
+  legend: 'How would you like to pay?',
+  choose: 'Pay this way',
+  choosing: 'One moment',
+  missing: 'Please choose how to pay.',
+  loading: 'Looking for the ways to pay',
+  none: 'There is no other way to pay at the moment.',
+  notRead: 'The ways to pay cannot be shown at the moment.',
+  retry: 'Try again',
+  notOffered: 'The shop does not take payments this way any more. Please choose another one.',
+  notWaiting: 'This order does not wait for a payment any more.',
+  elsewhere: 'Another way to pay was chosen elsewhere in the meantime. Please look how the order stands.',
+  tooOften: 'The way to pay was changed too often. Please pay the way that was chosen last, or cancel the order.',
+  refused: 'The payment could not be started, and the order was cancelled. No money was taken.',
+  gone: 'Not everything in this order is left, and it was cancelled. No money was taken.',
+  busy: 'Too many attempts. Please wait a minute and try again.',
+  noAnswer: 'There was no answer. You can safely try again: the order is paid only once.',
+  failed: 'That did not work. Please try again in a moment.',
+};
