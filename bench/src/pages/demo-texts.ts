@@ -74,7 +74,14 @@ function layout(): Layout {
 }
 
 const card = ({ slug, title, excerpt, author, topic, tags, picture }: Post) => ({
-  ...{ id: idOf(`post ${slug}`), slug, servedLocale: language, title: title.en, excerpt: excerpt.en },
+  ...{
+    id: idOf(`post ${slug}`),
+    slug,
+    friendlyUrl: slug,
+    servedLocale: language,
+    title: title.en,
+    excerpt: excerpt.en,
+  },
   ...{ heroImage: shownPicture(`${picture} 0`), publishedAt: someDay, authorName: author, readingMinutes: 3 },
   ...{ featured: false, categories: [{ slug: topic, title: topic }], tags: [...tags] },
 });

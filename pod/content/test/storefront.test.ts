@@ -97,12 +97,68 @@ describe('what shoppers read', () => {
       title: 'مصابيح',
       branding: { logo: { id: filled.mediaId }, favicon: null },
       announcement: { title: 'sale', desktop: { id: filled.mediaId } },
-      menus: { main: [{ label: 'عن', href: '/content/about' }], footer: [] },
+      menus: { main: [{ label: 'عن', href: `/content/${encodeURIComponent('من-نحن')}` }], footer: [] },
       footerPages: [{ href: '/content/contact' }],
       policies: [{ href: '/policies/terms' }],
     });
     const summary = (await filled.items.ask('GET', 'summary')).body;
     expect(summary).toContainEqual(expect.objectContaining({ type: 'POST', published: 3, draft: 0 }));
+  });
+
+  it('is linked by its address in the language that was asked for, wherever it is linked', async () => {
+    const store = newStore();
+    const own = itemsOf(library, store);
+    const read = shopOf(store);
+    const said = (slug: string, arabic: object, more: object = {}) =>
+      page(slug, { ...more, translations: [text('en', slug), { ...text('ar', slug), ...arabic }] });
+    const about = await own.published('pages', said('about', { friendlyUrl: 'من-نحن' }, { showInFooter: true }));
+    await own.published('pages', said('team', { friendlyUrl: 'من-نحن' }, { parentId: about, showInFooter: true }));
+    const unwritten = { translations: [text('en', 'Draft'), { language: 'ar', friendlyUrl: 'مسودة' }] };
+    await own.published('pages', page('half', { ...unwritten, showInFooter: true }));
+    const tags = ['linen'];
+    await own.published('posts', said('news', { friendlyUrl: 'أخبار' }, { tags }));
+    await own.published('posts', said('plain', {}, { tags }));
+    const entry = (kind: string, value: string) => ({ labels: { en: value }, target: { kind, value } });
+    await own.ask('PUT', 'menus/MAIN', { items: [{ ...entry('PAGE', 'about'), children: [entry('POST', 'news')] }] });
+    const linksIn = async (lang: string) => {
+      const { menus, footerPages } = (await read('site', lang)).body;
+      const hrefs = (entries: { href: string }[]) => entries.map(({ href }) => decodeURIComponent(href));
+      return {
+        menu: hrefs([...menus.main, ...menus.main[0].children]),
+        alone: hrefs((await read('menus/MAIN', lang)).body),
+        footer: hrefs(footerPages),
+        cards: (await read('posts', lang)).body.content.map((post: { friendlyUrl: string }) => post.friendlyUrl),
+        related: (await read('posts/plain', lang)).body.related[0].friendlyUrl,
+        crumbs: hrefs((await read('pages/team', lang)).body.breadcrumbs),
+      };
+    };
+    expect(await linksIn('ar')).toEqual({
+      menu: ['/content/من-نحن', '/blog/أخبار'],
+      alone: ['/content/من-نحن'],
+      // Another page has the address, and what is not written in the language is read at its slug.
+      footer: ['/content/من-نحن', '/content/team', '/content/half'],
+      cards: ['plain', 'أخبار'],
+      related: 'أخبار',
+      crumbs: ['/content/من-نحن'],
+    });
+    for (const lang of ['en', 'fr'])
+      expect(await linksIn(lang)).toEqual({
+        menu: ['/content/about', '/blog/news'],
+        alone: ['/content/about'],
+        footer: ['/content/about', '/content/team', '/content/half'],
+        cards: ['plain', 'news'],
+        related: 'news',
+        crumbs: ['/content/about'],
+      });
+    const { content: mapped } = (await read('sitemap')).body;
+    expect(mapped.map(({ paths }: { paths: object }) => paths)).toEqual([
+      { en: '/content/about', ar: `/content/${encodeURIComponent('من-نحن')}` },
+      { en: '/content/team', ar: '/content/team' },
+      { en: '/content/half' },
+      { en: '/blog/news', ar: `/blog/${encodeURIComponent('أخبار')}` },
+      { en: '/blog/plain', ar: '/blog/plain' },
+    ]);
+    expect((await own.ask('GET', 'menus/MAIN')).body.items[0].target).toEqual({ kind: 'PAGE', value: 'about' });
   });
 
   it('are posts by category and tag, with those that are like one', async () => {

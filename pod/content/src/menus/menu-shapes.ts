@@ -49,7 +49,6 @@ export type MenuInput = Static<typeof MenuInput>;
 const shownEntry = { ...entry, broken: Type.Boolean() };
 const Child = model('MenuSubEntry', shownEntry);
 const Entry = model('MenuEntry', { ...shownEntry, children: Type.Array(Child) });
-export type MenuEntry = Static<typeof Entry>;
 export const MenuView = model('MenuView', {
   handle: MenuHandle,
   names: Labels,

@@ -8,12 +8,12 @@ import { change, type Trx } from '../change.ts';
 import type { Content } from '../content.ts';
 import { problems } from '../problems.ts';
 import { ledTo } from '../redirects/led-links.ts';
-import { nameIn } from '../storefront/live-rows.ts';
+import { addressIn, nameIn } from '../storefront/live-rows.ts';
 import type { ContentDb } from '../tables.ts';
-import type { MenuEntry, MenuEntryInput, MenuInput, MenuView, ShownMenuEntry } from './menu-shapes.ts';
+import type { MenuEntryInput, MenuInput, MenuView, ShownMenuEntry } from './menu-shapes.ts';
 
 type Names = Partial<Record<LanguageCode, string>>;
-export interface MenuRow {
+interface MenuRow {
   id: Uuid;
   parent_id: Uuid | null;
   labels: Names;
@@ -22,6 +22,12 @@ export interface MenuRow {
   open_in_new_tab: boolean;
   visible: boolean;
   broken: boolean;
+}
+
+/** As shoppers see it. */
+export interface ShownMenuRow extends MenuRow {
+  /** Where a page or a post is in the language that was asked for. */
+  address: string | null;
 }
 
 /** Every store has these, also before anything is written. */
@@ -46,26 +52,38 @@ export async function readMenu({ db }: Content, store: StoreMerchantId, handle: 
     .where('handle', '=', handle)
     .executeTakeFirst();
   const rows = menu ? await readEntries(db, store, handle) : [];
-  return { handle, names: menu?.names ?? {}, version: menu?.version ?? 0, items: treeOf(rows) };
+  return { handle, names: menu?.names ?? {}, version: menu?.version ?? 0, items: treeOf(rows, entryOf) };
 }
 
 /** Entries in their order, each with what it names as that is called now, and with whether that is shown. */
 async function readEntries(db: ContentDb, store: StoreMerchantId, handle: string): Promise<MenuRow[]> {
-  const { rows } = await entriesOf(store, handle).execute(db);
+  const { rows } = await sql<MenuRow>`select ${columnsOf(store)} from ${itemsOf(store, handle)}`.execute(db);
   return rows;
 }
 
-/** As a part of another statement, too. */
-export const entriesOf = (store: StoreMerchantId, handle: string): RawBuilder<MenuRow> => sql<MenuRow>`
-    select id, parent_id, labels, target_kind, coalesce(led.slug, target_value) as target_value, open_in_new_tab, visible,
+const columnsOf = (store: StoreMerchantId) => sql`
+    id, parent_id, labels, target_kind, coalesce(led.slug, target_value) as target_value, open_in_new_tab, visible,
       target_kind not in ('URL', 'BLOG_INDEX', 'FAQ_INDEX') and led.slug is null
         or target_kind in ('PAGE', 'POST') and not exists (
           select from content c where c.store_id = ${store} and c.slug = led.slug and c.type = i.target_kind
-            and c.live_version is not null) as broken
-    from menu_item i cross join lateral (select regexp_replace(${ledTo(store)}, '^/[a-z]+/', '') as slug) as led
+            and c.live_version is not null) as broken`;
+
+const itemsOf = (store: StoreMerchantId, handle: string) => sql`
+    menu_item i cross join lateral (select regexp_replace(${ledTo(store)}, '^/[a-z]+/', '') as slug) as led
     where store_id = ${store} and handle = ${handle} order by position, id`;
 
-function treeOf(rows: readonly MenuRow[]): MenuEntry[] {
+/** As a part of another statement, too. */
+export const entriesOf = (store: StoreMerchantId, handle: string, lang: Language): RawBuilder<ShownMenuRow> => {
+  const at = (type: 'PAGE' | 'POST') => sql`when ${sql.lit(type)} then (
+      select ${addressIn(store, type, lang)} from content c
+        join content_revision r on r.store_id = c.store_id and r.content_id = c.id and r.version = c.live_version
+      where c.store_id = ${store} and c.slug = led.slug and c.type = ${sql.lit(type)})`;
+  return sql<ShownMenuRow>`
+    select ${columnsOf(store)}, case target_kind ${at('PAGE')} ${at('POST')} end as address from ${itemsOf(store, handle)}`;
+};
+
+/** Each entry with those below it. */
+function treeOf<Row extends MenuRow, Entry>(rows: readonly Row[], entryOf: (row: Row) => Entry) {
   const below = Map.groupBy(rows, ({ parent_id }) => parent_id);
   return (below.get(null) ?? []).map((row) => ({ ...entryOf(row), children: (below.get(row.id) ?? []).map(entryOf) }));
 }
@@ -167,18 +185,19 @@ function requireTargets(items: readonly MenuEntryInput[]): void {
 }
 
 export async function readShownMenu({ db }: Content, store: StoreMerchantId, handle: string, lang: Language) {
-  return shownMenu(await readEntries(db, store, handle), lang);
+  const { rows } = await entriesOf(store, handle, lang).execute(db);
+  return shownMenu(rows, lang);
 }
 
 /** What is hidden or broken is left out, with all that is below it. */
-export function shownMenu(entries: readonly MenuRow[], lang: Language): ShownMenuEntry[] {
-  const linkOf = ({ labels, target: { kind, value = '' }, openInNewTab = false }: Omit<MenuEntry, 'children'>) => ({
+export function shownMenu(entries: readonly ShownMenuRow[], lang: Language): ShownMenuEntry[] {
+  const linkOf = ({ labels, target_kind: kind, target_value: value, address, open_in_new_tab }: ShownMenuRow) => ({
     label: nameIn(labels, lang) || value,
     kind,
     value,
-    href: hrefOf({ kind, value }),
-    openInNewTab,
+    href: hrefOf({ kind, value: address ?? value }),
+    openInNewTab: open_in_new_tab,
   });
   const rows = entries.filter(({ visible, broken }) => visible && !broken);
-  return treeOf(rows).map(({ children, ...entry }) => ({ ...linkOf(entry), children: children.map(linkOf) }));
+  return treeOf(rows, linkOf);
 }

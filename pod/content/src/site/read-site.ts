@@ -1,11 +1,12 @@
+import { hrefOf } from '@storepod/boundary/link-target';
 import { DEFAULT_LANGUAGE, type Language, LanguageCode } from '@storepod/kernel/language-code';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { type RawBuilder, sql } from 'kysely';
 import type { Content } from '../content.ts';
 import type { SnapshotText } from '../items/snapshot.ts';
 import { addressOfPolicy, type PolicyType } from '../items/types/policy.ts';
-import { entriesOf, type MenuRow, shownMenu } from '../menus/menus.ts';
-import { type LiveRow, liveColumns, lookUp, nameIn, seenItems, textFor } from '../storefront/live-rows.ts';
+import { entriesOf, type ShownMenuRow, shownMenu } from '../menus/menus.ts';
+import { addressIn, type LiveRow, liveColumns, lookUp, nameIn, seenItems, textFor } from '../storefront/live-rows.ts';
 import { bannersNow, bannerView, namedInBanners } from '../storefront/read-banners.ts';
 import type { ShownSite } from './site.contract.ts';
 import type { SiteDocument } from './site-shapes.ts';
@@ -15,10 +16,10 @@ const MOST_LINKS = 50;
 
 interface SiteRow {
   document: SiteDocument | null;
-  main: MenuRow[] | null;
-  footer: MenuRow[] | null;
+  main: ShownMenuRow[] | null;
+  footer: ShownMenuRow[] | null;
   announcement: LiveRow | null;
-  pages: { slug: string; texts: SnapshotText[] }[] | null;
+  pages: { address: string; texts: SnapshotText[] }[] | null;
   policies: { slug: string; policy_type: PolicyType; texts: SnapshotText[] }[] | null;
 }
 
@@ -30,12 +31,12 @@ export async function readSite(content: Content, store: StoreMerchantId, lang: L
   const view = { store, lang };
   const { rows } = await sql<SiteRow>`
     select (select document from site_settings where store_id = ${store}) as document,
-      ${listOf(entriesOf(store, 'MAIN'))} as main,
-      ${listOf(entriesOf(store, 'FOOTER'))} as footer,
+      ${listOf(entriesOf(store, 'MAIN', lang))} as main,
+      ${listOf(entriesOf(store, 'FOOTER', lang))} as footer,
       (select to_json(banner) from (select ${liveColumns} from ${seenItems(view, 'BANNER', now)}
         and ${bannersNow(now, 'STRIP')} order by c.sort_order, c.published_at desc, c.id limit 1) as banner) as announcement,
       ${listOf(sql`
-        select c.slug, r.snapshot -> 'translations' as texts from ${seenItems(view, 'PAGE', now)}
+        select ${addressIn(store, 'PAGE', lang)} as address, r.snapshot -> 'translations' as texts from ${seenItems(view, 'PAGE', now)}
           and exists (select from content_label l where l.store_id = ${store} and l.content_id = c.id and l.kind = 'FOOTER')
         order by c.sort_order, c.id limit ${MOST_LINKS}`)} as pages,
       ${listOf(sql`
@@ -78,7 +79,9 @@ async function siteView(
     socialLinks: document.socialLinks ?? [],
     announcement: (row.announcement && bannerView(row.announcement, 0, view, there)) ?? null,
     menus: { main: shownMenu(row.main ?? [], lang), footer: shownMenu(row.footer ?? [], lang) },
-    footerPages: (row.pages ?? []).flatMap(({ slug, texts }) => linkOf(texts, `/content/${slug}`)),
+    footerPages: (row.pages ?? []).flatMap(({ address, texts }) =>
+      linkOf(texts, hrefOf({ kind: 'PAGE', value: address })),
+    ),
     policies: (row.policies ?? []).flatMap(({ slug, policy_type, texts }) =>
       linkOf(texts, `/policies/${addressOfPolicy(slug, { policyType: policy_type })}`),
     ),

@@ -75,6 +75,17 @@ export const ownAddresses = (store: StoreMerchantId, type: ContentType) => sql`(
    where t.text ->> 'friendlyUrl' is not null
      and c.id = ${idAt(store, type, { address: sql`(t.text ->> 'friendlyUrl')`, lang: sql`(t.text ->> 'language')` })})`;
 
+/**
+ * The address of item `c`, as revision `r` has it, in one language: its own there, where it can be read in that language and the
+ * address leads to nothing else, and its slug otherwise.
+ */
+export const addressIn = (store: StoreMerchantId, type: ContentType, lang: Language): RawBuilder<string> => sql<string>`
+  coalesce((
+    select t.text ->> 'friendlyUrl' from jsonb_array_elements(r.snapshot -> 'translations') as t (text)
+     where t.text ->> 'language' = ${lang} and (t.text ->> 'complete')::boolean
+       and c.id = ${idAt(store, type, { address: sql`(t.text ->> 'friendlyUrl')`, lang })}
+     limit 1), c.slug)`;
+
 /** What `ownAddresses` finds. */
 export interface OwnAddresses {
   addresses: Partial<Record<LanguageCode, string>> | null;

@@ -1,8 +1,10 @@
+import { hrefOf } from '@storepod/boundary/link-target';
 import { instantOf } from '@storepod/kernel/clock';
 import { sql } from 'kysely';
 import type { Content } from '../content.ts';
 import type { Snapshot, SnapshotText } from '../items/snapshot.ts';
 import {
+  addressIn,
   friendlyUrlsOf,
   idAt,
   type LiveRow,
@@ -21,7 +23,7 @@ import {
 import type { Seo, ShownPage } from './storefront-shapes.ts';
 
 interface PageRow extends LiveRow, OwnAddresses {
-  parent_slug: string | null;
+  parent_address: string | null;
   parent_texts: SnapshotText[] | null;
 }
 
@@ -29,13 +31,13 @@ interface PageRow extends LiveRow, OwnAddresses {
 export async function readPage(content: Content, view: View, address: string): Promise<ShownPage | undefined> {
   const now = content.clock.now();
   const { rows } = await sql<PageRow>`
-    select seen.*, parent.slug as parent_slug, parent.snapshot -> 'translations' as parent_texts
+    select seen.*, parent.address as parent_address, parent.snapshot -> 'translations' as parent_texts
     from (select c.parent_id, ${liveColumns}, ${ownAddresses(view.store, 'PAGE')} as addresses from ${seenItems(view, 'PAGE', now)}
       and c.id = ${idAt(view.store, 'PAGE', { address, lang: view.lang })}) as seen
     left join lateral (
-      select p.slug, q.snapshot from content p join content_revision q
-        on q.store_id = p.store_id and q.content_id = p.id and q.version = p.live_version
-      where p.store_id = ${view.store} and p.id = seen.parent_id) as parent on true`.execute(content.db);
+      select ${addressIn(view.store, 'PAGE', view.lang)} as address, r.snapshot from content c join content_revision r
+        on r.store_id = c.store_id and r.content_id = c.id and r.version = c.live_version
+      where c.store_id = ${view.store} and c.id = seen.parent_id) as parent on true`.execute(content.db);
   const [row] = rows;
   const text = row && textFor(row.snapshot.translations, view.lang);
   if (!row || !text) return undefined;
@@ -52,7 +54,10 @@ export async function readPage(content: Content, view: View, address: string): P
     title: text.title ?? '',
     body: shownText(text.body, there),
     seo: seoOf(row.snapshot, text, there.pictureOf),
-    breadcrumbs: parent && row.parent_slug ? [{ title: parent.title ?? '', href: `/content/${row.parent_slug}` }] : [],
+    breadcrumbs:
+      parent && row.parent_address
+        ? [{ title: parent.title ?? '', href: hrefOf({ kind: 'PAGE', value: row.parent_address }) }]
+        : [],
     updatedAt: instantOf(row.live_at),
   };
 }

@@ -4,6 +4,7 @@ import { type PageQuery, toPage } from '@storepod/kernel/page';
 import { type RawBuilder, sql } from 'kysely';
 import type { Content } from '../content.ts';
 import {
+  addressIn,
   friendlyUrlsOf,
   idAt,
   type LiveRow,
@@ -29,11 +30,13 @@ const MOST_RELATED = 3;
 const MOST_LOOKED_AT = 30;
 
 interface PostRow extends LiveRow {
+  address: string;
   categories: { slug: string; names: Partial<Record<LanguageCode, string>> }[] | null;
 }
 
-/** With the names of the categories that the revision is in. */
-const categories = ({ store }: View): RawBuilder<unknown> => sql`(
+/** With the address in the language that was asked for, and the names of the categories that the revision is in. */
+const cardColumns = ({ store, lang }: View): RawBuilder<unknown> => sql`
+  ${liveColumns}, ${addressIn(store, 'POST', lang)} as address, (
   select json_agg(json_build_object('slug', g.slug, 'names', g.names) order by g.position, g.id) from post_category g
   where g.store_id = ${store} and jsonb_exists(r.snapshot -> 'fields' -> 'categoryIds', g.id::text)) as categories`;
 
@@ -50,7 +53,7 @@ export async function listPosts(content: Content, view: View, { category, tag, .
   const { size, offset, envelope } = toPage(query);
   const found = foundPosts(view, content.clock.now(), { ...(category && { category }), ...(tag && { tag }) });
   const posts = sql`(select json_agg(post) from (
-    select ${liveColumns}, ${categories(view)}
+    select ${cardColumns(view)}
     from (select c.id ${found} order by ${newestFirst(category, tag)} limit ${size} offset ${offset}) as page
     join content c on c.store_id = ${view.store} and c.id = page.id
     join content_revision r on r.store_id = c.store_id and r.content_id = c.id and r.version = c.live_version
@@ -118,7 +121,7 @@ async function cardsOf(content: Content, view: View, rows: readonly PostRow[]): 
 }
 
 function cardOf(
-  { id, slug, published_at, snapshot, categories: groups }: PostRow,
+  { id, slug, address, published_at, snapshot, categories: groups }: PostRow,
   { lang }: View,
   pictureOf: PictureOf,
 ): PostCard | undefined {
@@ -128,6 +131,7 @@ function cardOf(
   return {
     id,
     slug,
+    friendlyUrl: address,
     servedLocale: text.language,
     title: text.title ?? '',
     excerpt: text.excerpt ?? excerptOf(text.body ?? ''),
@@ -148,10 +152,10 @@ export async function readPost(content: Content, view: View, address: string) {
   const shopper = { store: view.store, lang: view.lang };
   const { rows } = await sql<{ post: (JsonRow & OwnAddresses) | null; related: JsonRow[] | null }>`
     select (select to_json(post) from (
-        select ${liveColumns}, ${categories(view)}, ${ownAddresses(view.store, 'POST')} as addresses
+        select ${cardColumns(view)}, ${ownAddresses(view.store, 'POST')} as addresses
         from ${seenItems(view, 'POST', now)} and c.id = ${wanted}) as post) as post,
       (select json_agg(other) from (
-        select ${liveColumns}, ${categories(view)} from ${seenItems(shopper, 'POST', now)} and c.id in (
+        select ${cardColumns(view)} from ${seenItems(shopper, 'POST', now)} and c.id in (
           select l.content_id from content_label own cross join lateral (
             select content_id, published_at from content_label
             where store_id = ${view.store} and kind = own.kind and label = own.label and content_id <> own.content_id

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Content } from '../content.ts';
 import { typeOf } from '../items/item-types.ts';
 import type { Fields } from '../items/snapshot.ts';
+import { friendlyUrlsOf, type OwnAddresses, ownAddresses } from './live-rows.ts';
 
 const frequencies = { PAGE: 'monthly', POST: 'weekly', POLICY: 'yearly' } as const;
 
@@ -16,6 +17,7 @@ interface Row {
   fields: Fields;
   live_at: Date;
   live_languages: LanguageCode[];
+  addresses: OwnAddresses['addresses'];
 }
 
 interface HelpRow {
@@ -38,7 +40,15 @@ async function readHelp({ db, clock }: Pick<Content, 'db' | 'clock'>, store: Sto
 const helpView = ({ languages, lastModified }: HelpRow) =>
   languages && lastModified ? { languages, lastModified: instantOf(new Date(lastModified)) } : null;
 
-/** By id, each page beginning behind the one before. Texts are not read: what is needed stands in the row. */
+/** Of an item that has addresses of its own; the texts of the others are not read. */
+const addressesOf = (store: StoreMerchantId, type: 'PAGE' | 'POST') => sql`when ${sql.lit(type)} then (
+  select ${ownAddresses(store, type)} from content_revision r
+  where r.store_id = ${store} and r.content_id = c.id and r.version = c.live_version and exists (
+    select from content_label l where l.store_id = ${store} and l.content_id = c.id and l.kind = 'ADDRESS'))`;
+
+const pathOf = (type: Row['type'], address: string, fields: Fields) => typeOf(type).pathOf?.(address, fields) ?? '/';
+
+/** By id, each page beginning behind the one before. What most of them need stands in the row. */
 export async function readContentSitemap(
   { db, clock }: Content,
   store: StoreMerchantId,
@@ -46,14 +56,20 @@ export async function readContentSitemap(
 ) {
   const { rows } = await sql<Row & { help: HelpRow | null }>`
     select id, type, slug, jsonb_build_object('policyType', policy_type) as fields, live_at, live_languages,
-      ${after ? sql`null` : helpOf(store, clock.now())} as help
-    from content
+      case type ${addressesOf(store, 'PAGE')} ${addressesOf(store, 'POST')} end as addresses, ${after ? sql`null` : helpOf(store, clock.now())} as help
+    from content c
     where store_id = ${store} and type in ('PAGE', 'POST', 'POLICY') and live_version is not null and not live_noindex
       and coalesce(live_until, 'infinity') > ${clock.now()} ${after ? sql`and id > ${after}` : sql``}
     order by id limit ${count + 1}`.execute(db);
-  const content = rows.slice(0, count).map(({ id, type, slug, fields, live_at, live_languages }) => ({
+  const content = rows.slice(0, count).map(({ id, type, slug, fields, live_at, live_languages, addresses }) => ({
     id,
-    path: typeOf(type).pathOf?.(slug, fields) ?? '/',
+    path: pathOf(type, slug, fields),
+    paths: Object.fromEntries(
+      Object.entries(friendlyUrlsOf({ slug, addresses }, live_languages)).map(([language, address]) => [
+        language,
+        pathOf(type, encodeURIComponent(address), fields),
+      ]),
+    ),
     kind: type,
     languages: live_languages,
     lastModified: instantOf(live_at),

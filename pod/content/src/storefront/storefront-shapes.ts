@@ -60,6 +60,8 @@ export const ShownCategories = Type.Array(ShownCategory);
 const card = {
   id: Uuid,
   slug: Type.String(),
+  /** Its address in the language that was asked for: its slug where it has none of its own there. */
+  friendlyUrl: Type.String(),
   servedLocale,
   title: Type.String(),
   excerpt: Type.String(),
@@ -169,6 +171,8 @@ export const ContentSitemap = model('ContentSitemap', {
     model('ContentSitemapEntry', {
       id: Uuid,
       path: Type.String(),
+      /** Its path in each of its languages. */
+      paths: Type.Unsafe<Partial<Record<LanguageCode, string>>>({ ...friendlyUrls }),
       kind: Type.Enum(['PAGE', 'POST', 'POLICY']),
       languages: Type.Array(LanguageCode),
       lastModified: Instant,

@@ -68,3 +68,23 @@ describe.each([
     expect(new URL(canonical).pathname).toBe(at('ar', kind, arabic));
   });
 });
+
+describe('links to texts', () => {
+  it('lead to the slug of the language of the page, so that nobody is sent on', async () => {
+    for (const [locale, first] of [
+      ['ar', story],
+      ['en', 'post-30'],
+    ] as const) {
+      const { body } = await visit(`/${locale}/blog`);
+      expect(body).toContain(`href="${at(locale, 'blog', first)}"`);
+    }
+    expect((await visit('/ar/blog')).body).not.toContain(`href="${at('ar', 'blog', 'post-30')}"`);
+  });
+
+  it('name in the map of the shop each language by its own slug', async () => {
+    const { body } = await visit('/sitemap.xml');
+    expect(body).toContain(`${at('ar', 'content', story)}</loc>`);
+    expect(body).toContain('/en/content/story</loc>');
+    expect(body).not.toContain('/ar/content/story</loc>');
+  });
+});

@@ -39,6 +39,7 @@ export function textsOf({ mark, digit, home = 'default', banners = [], ...shop }
   const card = (number: number, lang: Lang) => ({
     id: id(300 + number),
     slug: `post-${number}`,
+    friendlyUrl: lang === 'ar' && number === POSTS ? storySlugs.ar : `post-${number}`,
     servedLocale: LanguageCode.parse(lang),
     title: say(`post ${number}`, lang),
     excerpt: say('in short', lang),
@@ -159,16 +160,22 @@ export function textsOf({ mark, digit, home = 'default', banners = [], ...shop }
           }
         : undefined,
     sitemap: (): ReplyOf<Content['contentSitemap']> => ({
-      content: [
-        ...(['PAGE', 'POST', 'POLICY'] as const).map((kind, nth) => ({
-          id: id(600 + nth),
-          path: ['/content/about', '/blog/post-1', '/policies/terms'][nth] ?? '',
-          kind,
-          languages: kind === 'POST' ? languages.slice(0, 1) : languages,
-          lastModified: at,
-          changeFrequency: 'monthly' as const,
-        })),
-      ],
+      content: (
+        [
+          ['PAGE', { en: '/content/about', ar: '/content/about' }],
+          ['POST', { en: '/blog/post-1' }],
+          ['POLICY', { en: '/policies/terms', ar: '/policies/terms' }],
+          ['PAGE', { en: '/content/story', ar: `/content/${encodeURIComponent(storySlugs.ar)}` }],
+        ] as const
+      ).map(([kind, paths], nth) => ({
+        id: id(600 + nth),
+        path: paths.en,
+        paths,
+        kind,
+        languages: languages.filter((language) => language in paths),
+        lastModified: at,
+        changeFrequency: 'monthly' as const,
+      })),
       help: { languages, lastModified: at },
       next: null,
     }),

@@ -2,6 +2,7 @@ import { catalog } from '@storepod/catalog/contract';
 import { content } from '@storepod/content/contract';
 import type { ReplyOf } from '@storepod/contract/endpoint';
 import type { Uuid } from '@storepod/kernel/ids';
+import type { LanguageCode } from '@storepod/kernel/language-code';
 import { requiredRead } from '../../../shared/runtime.ts';
 import type { Tenant } from '../../../shared/tenant.ts';
 import { ENTRIES_PER_PART, type SitemapKind, type SitemapPart } from './sitemap-parts.ts';
@@ -53,9 +54,11 @@ async function readTexts(tenant: Tenant, asked: Asked): Promise<ReadPart> {
   const { store, languages } = tenant;
   const call = { store, query: asked.query };
   const { content: entries, help, next } = await requiredRead(content, 'contentSitemap', call, kept(asked));
-  const at = (path: string, codes: readonly string[], lastModified?: string): SitemapPage => {
-    const shown = languages.filter((language) => codes.includes(language));
-    return { paths: Object.fromEntries(shown.map((code) => [code, `/${code}${path}`])), lastModified };
+  const at = (path: string, codes: readonly LanguageCode[], lastModified?: string): SitemapPage =>
+    placed(Object.fromEntries(codes.map((code) => [code, path])), lastModified);
+  const placed = (pathIn: Partial<Record<LanguageCode, string>>, lastModified?: string): SitemapPage => {
+    const shown = languages.flatMap((code) => (pathIn[code] === undefined ? [] : [[code, `/${code}${pathIn[code]}`]]));
+    return { paths: Object.fromEntries(shown), lastModified };
   };
   const blog = entries.filter(({ kind }) => kind === 'POST').flatMap((post) => post.languages);
   const first = [
@@ -63,7 +66,7 @@ async function readTexts(tenant: Tenant, asked: Asked): Promise<ReadPart> {
     ...(blog.length > 0 ? [at('/blog', blog)] : []),
     ...(help ? [at('/help', help.languages, help.lastModified)] : []),
   ];
-  const texts = entries.map((entry) => at(entry.path, entry.languages, entry.lastModified));
+  const texts = entries.map((entry) => placed(entry.paths, entry.lastModified));
   return { pages: [...(asked.query.after ? [] : first), ...texts], next };
 }
 

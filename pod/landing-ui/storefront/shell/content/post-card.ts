@@ -12,7 +12,7 @@ export const blogHref = (locale: LanguageCode, query: { category?: string; tag?:
   return `/${locale}/blog${search && `?${search}`}`;
 };
 
-const postHref = (locale: LanguageCode, slug: string) => `/${locale}/blog/${encodeURIComponent(slug)}`;
+const postHref = (locale: LanguageCode, address: string) => `/${locale}/blog/${encodeURIComponent(address)}`;
 
 export const categoryLinks = (categories: ShownPostCard['categories'], locale: LanguageCode) =>
   categories.map(({ slug, title }) => ({ label: title, href: blogHref(locale, { category: slug }) }));
@@ -21,11 +21,11 @@ export function postCardView(
   post: ShownPostCard,
   { locale, timeZone }: Pick<PageContext, 'locale' | 'timeZone'>,
 ): PostCardView {
-  const { id, slug, title, excerpt, heroImage, publishedAt, authorName, readingMinutes, servedLocale } = post;
+  const { id, friendlyUrl, title, excerpt, heroImage, publishedAt, authorName, readingMinutes, servedLocale } = post;
   const image = contentImage(heroImage, title);
   return {
     id,
-    href: postHref(locale, slug),
+    href: postHref(locale, friendlyUrl),
     title,
     excerpt,
     ...(image && { image }),
