@@ -78,6 +78,7 @@ export const permissionTable = {
   'STORE-POD.MERCHANT.SIGNAL': samePod,
   'STORE-POD.CHECKOUT.SIGNAL': samePod,
   'STORE-POD.PAYMENT.INITIATE': samePod,
+  'STORE-POD.CUA.SIGNAL': samePod,
   'STORE-POD.CONTENT.MEDIA-USAGE': samePod,
   'STORE-POD.CONTENT.SIGNAL': samePod,
   'STORE-POD.CATALOG.MEDIA-TEXTS': samePod,

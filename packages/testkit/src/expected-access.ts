@@ -75,6 +75,7 @@ export const expectedAccess: Record<Permission, Expectation> = {
   'STORE-POD.CONTENT.SIGNAL': samePod,
   'STORE-POD.MERCHANT.SIGNAL': samePod,
   'STORE-POD.CHECKOUT.SIGNAL': samePod,
+  'STORE-POD.CUA.SIGNAL': samePod,
   'STORE-POD.PAYMENT.INITIATE': samePod,
   'STORE-POD.CONTENT.MEDIA-USAGE': samePod,
   'STORE-POD.CATALOG.MEDIA-TEXTS': samePod,

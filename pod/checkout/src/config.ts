@@ -78,6 +78,10 @@ export const settings = {
     default: 'PT5M',
     why: 'How often unpaid orders are looked for, beside the moments when the time of one is up, as a duration.',
   }),
+  guestOrderRate: textSetting('GUEST_ORDER_RATE', {
+    default: 'PT5S',
+    why: 'How often cua is told of the addresses with which guests have ordered, so that accounts that have proved them get the orders, as a duration.',
+  }),
   conservationCheckRate: textSetting('CONSERVATION_CHECK_RATE', {
     default: 'PT1H',
     why: 'How often the orders are compared with their lines, parcels and refunds, as a duration.',

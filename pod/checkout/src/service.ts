@@ -14,6 +14,7 @@ import { countryHandlers } from './country/country.handlers.ts';
 import { addressFormatHandlers } from './customer/address-format.handlers.ts';
 import { customerHandlers } from './customer/customer.handlers.ts';
 import { finishErasures } from './customer/erase-customer.ts';
+import { tellGuestOrdersJob } from './customer/tell-guest-orders.ts';
 import { forgetDeletions } from './deleted-things.ts';
 import { discountHandlers } from './discount/discount.handlers.ts';
 import { fulfilmentHandlers } from './fulfilment/fulfilment.handlers.ts';
@@ -72,6 +73,7 @@ export default defineService(
         reportOrders(checkout),
         every('check-conservation', checkout.config.conservationCheckRate, conservationCheck(checkout)),
         every('finish-erasures', checkout.config.erasureRate, ({ signal }) => finishErasures(checkout, signal)),
+        tellGuestOrdersJob(checkout),
         every('sweep-carts', checkout.config.cartSweepRate, ({ signal }) => sweepCarts(checkout, signal)),
         every('sweep-counts', checkout.config.cartSweepRate, ({ signal }) => sweepCounts(checkout, signal)),
         every('forget-deletions', checkout.config.cartSweepRate, () => forgetDeletions(checkout)),

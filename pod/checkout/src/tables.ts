@@ -194,6 +194,7 @@ interface GuestOrderTable {
   origin: string;
   mailbox: string;
   placed_at: Date;
+  told: Generated<boolean>;
 }
 
 interface CallCountTable {

@@ -1,6 +1,7 @@
 import { roles, testIds } from '@storepod/testkit/callers';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { tellGuestOrders } from '../src/customer/tell-guest-orders.ts';
 import { openPod } from './pod/open-pod.ts';
 import { billingAddress, cashOrder } from './pod/sample-orders.ts';
 
@@ -74,6 +75,61 @@ describe('the orders of a guest', () => {
   it('are given by nobody but a service of the pod', async () => {
     for (const token of [staff, await shopperToken('eve')])
       expect((await join('eve', 'ann@example.com', token)).status).toBe(403);
+  });
+});
+
+describe('the addresses with which guests have ordered', () => {
+  const tell = () => tellGuestOrders(running.parts, new AbortController().signal);
+  const { cua } = pod.neighbours;
+  const toldOf = (email: string) =>
+    cua.asked.filter(({ body }) => (body as { emails: string[] }).emails.includes(email));
+  const untold = async () =>
+    (await sql`select from guest_order where store_id = ${testIds.store} and not told`.execute(db)).rows.length;
+  beforeEach(async () => {
+    cua.down = false;
+    await tell();
+    cua.asked.length = 0;
+  });
+
+  it('are told to cua once, and those of somebody who is signed in are not', async () => {
+    const token = await shopperToken('gina');
+    await order('gina@example.com', { token });
+    for (let times = 0; times < 2; times++) await order('hal@example.com');
+    await tell();
+    await tell();
+    expect(cua.asked.map(({ path, body }) => [path, body])).toEqual([
+      ['/api/v1/private/shoppers/guest-orders', { emails: ['hal@example.com'] }],
+    ]);
+    expect(cua.asked[0]?.query.get('store')).toBe(testIds.store);
+    await order('hal@example.com');
+    await tell();
+    expect(toldOf('hal@example.com')).toHaveLength(2);
+  });
+
+  it('are told when cua is back, and again where nobody wrote down that it was told', async () => {
+    await order('ivy@example.com');
+    cua.down = true;
+    await expect(tell()).rejects.toThrow();
+    expect([await untold(), toldOf('ivy@example.com').length]).toEqual([1, 0]);
+    cua.down = false;
+    await tell();
+    await sql`update guest_order set told = false where store_id = ${testIds.store} and mailbox = 'ivy@example.com'`.execute(
+      db,
+    );
+    await tell();
+    expect([await untold(), toldOf('ivy@example.com').length]).toEqual([0, 2]);
+  });
+
+  it('lead the order to the account that had proved the address before: the order joins it as the others did', async () => {
+    const before = await order('jo@example.com');
+    await join('jo', 'jo@example.com');
+    const after = await order('jo@example.com');
+    expect(await ordersOf('jo')).toEqual([before]);
+    await tell();
+    expect(toldOf('jo@example.com')).toHaveLength(1);
+    for (let times = 0; times < 2; times++) await join('jo', 'jo@example.com');
+    expect(await ordersOf('jo')).toEqual([before, after].toSorted());
+    expect(await customersNamed('jo@example.com')).toMatchObject([{ registered: true, orders: 2 }]);
   });
 });
 

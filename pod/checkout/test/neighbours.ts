@@ -40,7 +40,7 @@ const shop = {
 
 export const SHOP_ORIGIN = 'https://acme.example';
 
-/** Merchant, billing and catalog as far as checkout, inventory and payment ask them. */
+/** Merchant, billing, catalog, content and cua as far as checkout, inventory and payment ask them. */
 export async function startNeighbours() {
   const billing = await startBilling();
   const state = {
@@ -81,7 +81,8 @@ export async function startNeighbours() {
       ? { ...policyOf(path), ...shown, heading: shown.headings[query.get('lang') ?? ''] ?? shown.headings.en }
       : new Problem('CONTENT.NOT_FOUND', 404, path);
   });
-  const cua = await startPeer(({ path }) => {
+  const cua = await startPeer(({ method, path }) => {
+    if (method !== 'GET') return undefined;
     const id = path.split('/').at(-1) ?? '';
     return state.erased.has(id) ? new Problem('UAA.USER.NOT_FOUND', 404, path) : shopperOf(id, !state.disabled.has(id));
   });

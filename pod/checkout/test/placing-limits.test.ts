@@ -3,6 +3,7 @@ import { roles, testIds } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { tellGuestOrders } from '../src/customer/tell-guest-orders.ts';
 import { sweepCounts } from '../src/limits/sweep-counts.ts';
 import { openPod } from './pod/open-pod.ts';
 import { payOnPage } from './pod/pay-on-page.ts';
@@ -132,6 +133,7 @@ describe('orders of guests that nobody has paid', () => {
 
   it('are forgotten once they count no more', async () => {
     await order(newAddress());
+    await tellGuestOrders(running.parts, new AbortController().signal);
     clock.advance(HOUR);
     await sweepCounts(running.parts, new AbortController().signal);
     const { rows } = await sql`select from guest_order where store_id = ${testIds.store}

@@ -40,6 +40,7 @@ const samples = {
   listShoppers: () => ({ query: { page: 0, count: 20 }, passes: [200] }),
   listShopperEvents: () => ({ query: { shopper: nobody.id }, passes: [200] }),
   countShoppers: () => ({ passes: [200] }),
+  guestsOrdered: () => ({ body: { emails: ['nobody@example.com'] }, passes: [204] }),
   getShopper: missing,
   eraseShopper: missing,
   disableShopper: missing,

@@ -1,5 +1,6 @@
 import type { Core } from '@storepod/identity/core';
 import { testIds } from '@storepod/testkit/callers';
+import { ask } from '@storepod/testkit/http';
 import { startPeer } from '@storepod/testkit/peers';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -57,6 +58,54 @@ describe('a shopper has proved the address', () => {
     checkout.down = false;
     await run();
     expect(toldOf(id).length).toBeGreaterThan(0);
+    expect(await waiting(id)).toBe(0);
+  });
+});
+
+describe('guests have ordered with addresses', () => {
+  const path = `/api/v1/private/shoppers/guest-orders?store=${testIds.store}`;
+  const ordered = (emails: string[], token = cua.tokens.podService) =>
+    ask(cua.origin, 'POST', path, { token, body: { emails } });
+  const emailOf = async (id: string): Promise<string> => {
+    const { rows } = await sql<{
+      email: string;
+    }>`select email from account where id = ${id} /* across stores: a test looks at its own account */`.execute(db);
+    return rows[0]?.email ?? '';
+  };
+
+  it('and checkout is told once more of the account that had proved one; never of one that has not', async () => {
+    const [proved, unproved] = [await register(db, shop, 'cleo'), await register(db, shop, 'dan')];
+    await verify(proved);
+    await run();
+    checkout.asked.length = 0;
+    const emails = [await emailOf(proved), await emailOf(unproved), 'nobody@example.com'];
+    for (let times = 0; times < 2; times++) expect((await ordered(emails)).status).toBe(204);
+    expect([await waiting(proved), await waiting(unproved)]).toEqual([1, 0]);
+    await run();
+    expect(toldOf(proved).map(({ body }) => body)).toEqual([{ shopper: proved, email: emails[0] }]);
+    expect(toldOf(unproved)).toEqual([]);
+    expect(await waiting(proved)).toBe(0);
+  });
+
+  it('and one that is told of while checkout is being told is told of again', async () => {
+    const id = await register(db, shop, 'eli');
+    await verify(id);
+    const telling = run();
+    await ordered([await emailOf(id)]);
+    await telling;
+    await run();
+    expect(toldOf(id).length).toBeGreaterThan(0);
+    expect(await waiting(id)).toBe(0);
+  });
+
+  it('is told by a service of the pod alone, and changes nothing for another store', async () => {
+    const id = await register(db, shop, 'fay');
+    await verify(id);
+    await run();
+    const email = await emailOf(id);
+    expect((await ordered([email], cua.tokens.storeAdmin)).status).toBe(403);
+    const elsewhere = path.replace(testIds.store, 'b'.repeat(24));
+    await ask(cua.origin, 'POST', elsewhere, { token: cua.tokens.podService, body: { emails: [email] } });
     expect(await waiting(id)).toBe(0);
   });
 });

@@ -30,6 +30,7 @@ const quietJobs = {
   CART_SWEEP_RATE: 'P1D',
   CONSERVATION_CHECK_RATE: 'P1D',
   ERASURE_RATE: 'P1D',
+  GUEST_ORDER_RATE: 'P1D',
 };
 
 /** Most tests order as guests from one address, more often than one is served and more than an unpaid one may hold. */

@@ -1,6 +1,7 @@
 import { statusOf } from '@storepod/identity/account/status';
 import type { AccountRow } from '@storepod/identity/tables';
 import { Instant, instantOf } from '@storepod/kernel/clock';
+import { Email } from '@storepod/kernel/email';
 import { Uuid } from '@storepod/kernel/ids';
 import { model } from '@storepod/kernel/model';
 import Type, { type Static } from 'typebox';
@@ -71,3 +72,6 @@ export function shopperView(account: AccountRow, now: Date): Static<typeof Shopp
     createdAt: instantOf(account.created_at),
   };
 }
+
+/** The addresses with which guests have ordered. */
+export const GuestsOrdered = model('GuestsOrdered', { emails: Type.Array(Email, { maxItems: 100 }) });

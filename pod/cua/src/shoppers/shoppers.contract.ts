@@ -5,7 +5,7 @@ import { refused } from '@storepod/contract/while-acting';
 import { problems } from '@storepod/identity/problems';
 import { Uuid } from '@storepod/kernel/ids';
 import Type from 'typebox';
-import { ResetSent, Revoked, Shopper, ShopperCounts, ShopperSession, ShopperStatus } from './shapes.ts';
+import { GuestsOrdered, ResetSent, Revoked, Shopper, ShopperCounts, ShopperSession, ShopperStatus } from './shapes.ts';
 
 const read = { access: permission('STORE-POD.CUA.READ') } as const;
 const manage = { access: permission('STORE-POD.CUA.*'), whileActing: refused.account } as const;
@@ -39,6 +39,14 @@ export const shopperEndpoints = {
     path: '/api/v1/private/shoppers/:id',
     summary: 'One shopper.',
     response: Shopper,
+  }),
+  guestsOrdered: endpoint({
+    access: permission('STORE-POD.CUA.SIGNAL'),
+    method: 'POST',
+    path: '/api/v1/private/shoppers/guest-orders',
+    summary:
+      'Tells that guests have ordered with addresses: accounts that have proved one of them get the orders. Repeating it changes nothing.',
+    body: GuestsOrdered,
   }),
   eraseShopper: endpoint({
     ...manage,

@@ -15,6 +15,7 @@ import {
   unlockShopper,
 } from './change-shopper.ts';
 import { countShoppers, findShoppers } from './find-shoppers.ts';
+import { noteGuestOrders } from './note-guest-orders.ts';
 import { sendReset } from './send-reset.ts';
 import { shopperView } from './shapes.ts';
 import type { shopperEndpoints } from './shoppers.contract.ts';
@@ -26,6 +27,7 @@ export const shopperHandlers = (identity: IdentityService): Handlers<Contract<ty
     countShoppers: ({ store }) => countShoppers(core, store),
     getShopper: async ({ store, params }) =>
       shopperView(await requireAccount(core.kit.db, store, params.id), core.kit.clock.now()),
+    guestsOrdered: ({ store, body }) => noteGuestOrders(core, store, body.emails),
     eraseShopper: (call) => eraseShopper(core, changeOf(call)),
     disableShopper: (call) => disableShopper(core, changeOf(call)),
     enableShopper: (call) => enableShopper(core, changeOf(call)),
