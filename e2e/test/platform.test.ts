@@ -11,6 +11,7 @@ import { buyingInBrowser } from './journeys/buying.ts';
 import { catalogInConsole } from './journeys/catalog-console.ts';
 import { consoleInBrowser } from './journeys/console.ts';
 import { contentInBrowser } from './journeys/content.ts';
+import { decidingByKeyboard } from './journeys/deciding.ts';
 import { end } from './journeys/end.ts';
 import { firstStore } from './journeys/first-store.ts';
 import { freshness } from './journeys/freshness.ts';
@@ -54,6 +55,7 @@ describe.skipIf(!chromium)('with Chromium', () => {
   accountInBrowser(run, visit);
   redirectsInBrowser(run, visit, providers);
   buyingInBrowser(run, visit);
+  decidingByKeyboard(run, visit);
   consoleInBrowser(run, visit);
   strangerInBrowser(run, visit);
   tradeInBrowser(run, visit);

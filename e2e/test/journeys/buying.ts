@@ -11,6 +11,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Visit } from '../../src/browser-run.ts';
 import { Keyboard } from '../../src/keyboard.ts';
+import { fillByKeys } from '../../src/keyboard-buyer.ts';
 import { larkspurAt } from '../../src/larkspur.ts';
 import { POD } from '../../src/new-store.ts';
 import { watchPolicy } from '../../src/policy-watch.ts';
@@ -277,10 +278,6 @@ export function buyingInBrowser(run: Run, open: Visit): void {
     it('needs no mouse', ONCE_MORE, async () => {
       const page = await visit(larkspurAt(run));
       const keys = new Keyboard(page);
-      const fill = async (stop: RegExp, text: string) => {
-        await keys.tabTo(stop);
-        await keys.type(text);
-      };
       await page.goto(navy, { waitUntil: 'networkidle' });
       await keys.tabTo('button Add to cart');
       await keys.press('Enter');
@@ -295,16 +292,7 @@ export function buyingInBrowser(run: Run, open: Visit): void {
       await keys.press('Enter');
       await page.waitForURL(/\/en\/checkout$/);
       await page.locator('[data-checkout]').waitFor();
-      const buyer = newBuyer();
-      await fill(/^input field-email/, buyer.email);
-      await fill(/^input .*firstName/, buyer.firstName);
-      await fill(/^input .*lastName/, buyer.lastName);
-      await fill(/^input .*-address/, buyer.address);
-      await fill(/^input .*-city/, buyer.city);
-      await fill(/^select Please choose.*Alabama/, 'Texas');
-      await fill(/^input .*postalCode/, buyer.postalCode);
-      await keys.tabTo(/^input Cash on delivery/);
-      await keys.press('Space');
+      await fillByKeys(keys, newBuyer(), 'COD');
       await keys.tabTo('input agree');
       await keys.press('Space');
       await keys.tabTo(/^button Place order/);
