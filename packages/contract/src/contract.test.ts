@@ -84,6 +84,17 @@ describe('contract', () => {
     expect(() => inPod({ ...write, access: open })).toThrow('catalog.thing is open in an unpaid store anyway');
   });
 
+  it('refuses an end that is repeated without its reply, or with one that it has not, and a read that ends something', () => {
+    const response = model('Ended', { ended: text });
+    const end = { method: 'POST', audited: 'thing.end' } as const;
+    expect(() => inPod({ ...end, whenRepeated: {} })).not.toThrow();
+    expect(() => inPod({ ...end, response, whenRepeated: { answer: { ended: 'yes' } } })).not.toThrow();
+    const fault = 'catalog.thing does not say what is answered to a repeat';
+    expect(() => inPod({ ...end, response, whenRepeated: {} })).toThrow(fault);
+    expect(() => inPod({ ...end, whenRepeated: { answer: {} } })).toThrow(fault);
+    expect(() => inPod({ whenRepeated: {} })).toThrow('catalog.thing is a read and ends nothing');
+  });
+
   it('refuses two endpoints with one route, however their parameters are called', () => {
     const bySku = { path: '/api/v1/thing/:sku', params: { sku: text } } as const;
     const twins = {

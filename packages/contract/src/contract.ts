@@ -74,6 +74,7 @@ function faultsOfRules(
     query,
     response,
     openWhenUnpaid,
+    whenRepeated,
   }: EndpointDescription,
   layer: Layer,
 ): string[] {
@@ -99,6 +100,10 @@ function faultsOfRules(
     isStaffWrite && !saysAudit(audited) && 'is not audited and does not say why',
     method === 'GET' && audited !== undefined && 'is a read and changes nothing to be audited',
     isPage(response) && !query?.sort && !hasField(body, 'sort') && 'is a list without orders',
+    whenRepeated !== undefined && method === 'GET' && 'is a read and ends nothing',
+    whenRepeated !== undefined &&
+      (whenRepeated.answer === undefined) !== (response === undefined) &&
+      'does not say what is answered to a repeat',
     idempotent === true && method === 'GET' && 'is a read and needs no key to be repeated',
   ].filter((fault) => fault !== false);
 }

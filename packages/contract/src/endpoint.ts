@@ -63,6 +63,11 @@ export interface EndpointDescription {
   /** A client may repeat it with the same `Idempotency-Key` and gets the same answer; the work is done once. */
   idempotent?: true;
   /**
+   * The call ends something, so whoever repeats it is answered like the first time although the thing is gone: with this, where
+   * there is a reply. `gone` are refusals beside 404 that say the same. A DELETE without a reply needs no word.
+   */
+  whenRepeated?: { answer?: unknown; gone?: readonly ProblemFactory[] };
+  /**
    * What the audit of the store calls this change, `product.update`: the type of what is changed, and what is done to it.
    * Its id is the first parameter of the path. Every write that staff of a store may make says it, or why it leaves no row.
    */

@@ -3,6 +3,7 @@ import { announce, duringTransaction } from '@storepod/kernel/moments';
 import type { IsolationLevel, Transaction } from 'kysely';
 import { auditBeforeCommit } from './audit/call-audit.ts';
 import type { Db } from './db.ts';
+import { rememberBeforeCommit } from './ended-things.ts';
 
 export interface TransactionOptions {
   /** How often the body may run, the first time included. Default 3. */
@@ -47,16 +48,19 @@ async function runOnce<Schema, T>(
   const builder = isolation ? db.transaction().setIsolationLevel(isolation) : db.transaction();
   let committed: object | undefined;
   let audited: (() => void) | undefined;
+  let remembered: (() => void) | undefined;
   const result = await builder.execute((trx) => {
     committed = trx;
     return duringTransaction(async () => {
       const answer = await body(trx);
       audited = await auditBeforeCommit(trx, answer);
+      remembered = await rememberBeforeCommit(trx);
       return answer;
     });
   });
   announce('transaction.committed');
   audited?.();
+  remembered?.();
   if (committed) runCallbacks(committed);
   return result;
 }

@@ -1,7 +1,9 @@
 import type { Contract } from '@storepod/contract/contract';
+import { endsAThing } from '@storepod/contract/ends-a-thing';
 import { keepsAudit } from '@storepod/contract/store-audit';
 import { prepareStoreAudit } from '@storepod/database/audit/store-audit';
 import { type Db, openDb } from '@storepod/database/db';
+import { prepareEndedThings } from '@storepod/database/ended-things';
 import { prepareIdempotency } from '@storepod/database/idempotency';
 import { type Invalidation, openInvalidation } from '@storepod/database/invalidation';
 import { migrate } from '@storepod/database/migrate';
@@ -43,6 +45,7 @@ export async function openData(
   if (applied.length > 0) log.info({ applied }, 'migrated');
   if (Object.values(contract.endpoints).some(({ idempotent }) => idempotent))
     await prepareIdempotency(pool, definition.schema);
+  if (Object.values(contract.endpoints).some(endsAThing)) await prepareEndedThings(pool, definition.schema);
   if (keepsAudit(contract)) await prepareStoreAudit(pool, definition.schema);
   const tells = services[contract.service].layer === 'pod' || told !== undefined;
   const everyStore = told?.everyStore;

@@ -9,19 +9,18 @@ import {
   scopeOf,
 } from '@storepod/database/idempotency';
 import { common } from '@storepod/kernel/common-problems';
-import { duringJob } from '@storepod/kernel/moments';
 import type { Kit } from './definition.ts';
+import { hourly } from './hourly.ts';
 import type { RequestCall } from './request-call.ts';
 
 type Work = (call: RequestCall) => Promise<unknown>;
 
 const HEADER = 'idempotency-key';
 const visibleText = /^[\x21-\x7e]{1,255}$/;
-const PRUNE_EVERY_MS = 3_600_000;
 
 /** Does the work of a call once, however often it is sent with the same `Idempotency-Key`. Without one, each time. */
 export function onceForEachKey(name: string, work: Work, kit: Kit): Work {
-  const prune = pruning(kit);
+  const prune = hourly(kit, 'old keys were not forgotten', () => pruneIdempotency(kit.db));
   let keys: IdempotencyKeys | undefined;
   return async (call) => {
     const key = call.header(HEADER);
@@ -66,16 +65,5 @@ function repeatable(name: string, key: string, call: RequestCall): RepeatableCal
     scope: scopeOf(name, call.principal?.subject ?? '', call.store ?? ''),
     key: createHash('sha256').update(key).digest(),
     request: createHash('sha256').update(`${key}\n${asked}`).digest(),
-  };
-}
-
-function pruning({ db, clock, log }: { db: Db<unknown> } & Pick<Kit, 'clock' | 'log'>): () => void {
-  let next = 0;
-  return () => {
-    const now = clock.now().getTime();
-    if (now < next) return;
-    next = now + PRUNE_EVERY_MS;
-    // No request waits for it, and it belongs to none.
-    duringJob(() => pruneIdempotency(db)).catch((err: Error) => log.warn({ err }, 'old keys were not forgotten'));
   };
 }

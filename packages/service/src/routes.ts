@@ -1,6 +1,7 @@
 import { targetOf } from '@storepod/contract/access';
 import type { Contract } from '@storepod/contract/contract';
 import { type EndpointDescription, statusOf } from '@storepod/contract/endpoint';
+import { endsAThing } from '@storepod/contract/ends-a-thing';
 import { oneSpelling } from '@storepod/contract/spelling';
 import type { NamesOfThings } from '@storepod/database/audit/call-audit';
 import { duringCall } from '@storepod/kernel/moments';
@@ -12,6 +13,7 @@ import { type AdmissionContext, admission, authoriseByBody } from './admission.t
 import { answering } from './answers.ts';
 import { checkOnUse } from './compile-on-use.ts';
 import type { AnyHandler, Kit } from './definition.ts';
+import { endingOnce } from './repeated-ends.ts';
 import { auditedHandler, isAudited } from './store-audit/audited-work.ts';
 import { requireUpload } from './uploads.ts';
 import { refusalOf } from './validation.ts';
@@ -28,7 +30,8 @@ export function addRoutes(
   for (const [name, endpoint] of Object.entries(contract.endpoints)) {
     const handler = handlers[name];
     if (!handler) throw new Error(`${contract.service} has no handler for ${name}`);
-    const work = isAudited(contract, endpoint) ? auditedHandler(endpoint, handler, kit, names) : handler;
+    const audited = isAudited(contract, endpoint) ? auditedHandler(endpoint, handler, kit, names) : handler;
+    const work = endsAThing(endpoint) ? endingOnce(name, endpoint, audited, kit) : audited;
     addRoute(app, name, endpoint, work, kit, gate, readElsewhere(contract.service, endpoint));
   }
 }

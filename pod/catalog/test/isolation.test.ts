@@ -10,6 +10,7 @@ const rows = readFileSync(new URL('./upgrade/rows-before-0008.sql', import.meta.
 const newerRows = `
   insert into audit (id, store_id, recorded_at, action, entity_type, actor_id, actor_name, changes, trace_id)
     values (gen_random_uuid(), 'STORE', now(), 'product.update', 'product', 'somebody', 'somebody', '{}', 'trace');
+  insert into ended_thing (store_id, call_digest, ended_at) values ('STORE', sha256('a call'), now());
   insert into product_variant_image (store_id, product_id, variant_id, image_id, position)
     select store_id, product_id, v.id, i.id, 0 from product_variant v join product_image i using (store_id, product_id);
   insert into search_word (store_id, language, word, spelled, letters, stubs, uses)

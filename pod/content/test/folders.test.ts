@@ -71,8 +71,9 @@ describe('folders', () => {
     }
     expect((await remove(`?moveTo=${folders[0].id}`)).status).toBe(204);
     expect((await manage('GET', `${MEDIA}/${body[0].id}`, store)).body.folderId).toBe(folders[0].id);
-    const again = await remove();
-    expect([again.status, again.body.code]).toEqual([404, 'CONTENT.MEDIA.FOLDER.NOT_FOUND']);
+    expect((await remove(`?moveTo=${folders[0].id}`)).status).toBe(204);
+    const otherwise = await remove();
+    expect([otherwise.status, otherwise.body.code]).toEqual([404, 'CONTENT.MEDIA.FOLDER.NOT_FOUND']);
     const unknown = await manage('PATCH', `${FOLDERS}/${folder.id}`, store, { name: 'x' });
     expect([unknown.status, unknown.body.code]).toEqual([404, 'CONTENT.MEDIA.FOLDER.NOT_FOUND']);
   });

@@ -87,6 +87,7 @@ const rows = `
     values ('STORE', '${asset}', 'BRAND', 'b-1', 'Atelier', 'logo');
   insert into audit (id, store_id, recorded_at, action, entity_type, actor_id, actor_name, changes, trace_id)
     values (gen_random_uuid(), 'STORE', now(), 'media.update', 'media', 'somebody', 'somebody', '{}', 'trace');
+  insert into ended_thing (store_id, call_digest, ended_at) values ('STORE', sha256('a call'), now());
   insert into media_pending (asset_id, store_id, started_at) values (gen_random_uuid(), 'STORE', now());
   ${itemRows}`;
 

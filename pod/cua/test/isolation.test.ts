@@ -23,6 +23,7 @@ const link = (kind: string, token: string) => `(gen_random_uuid(), '${zoe}', '${
 const rows = `
   insert into account (id, realm_id, username, email, first_name, last_name, password_hash, activated_at, created_at)
     values ('${zoe}', 'STORE', 'zoe', 'zoe@acme.example', 'Zoe', 'Zimt', 'none', now(), now());
+  insert into ended_thing (store_id, call_digest, ended_at) values ('STORE', sha256('a call'), now());
   insert into password_history (account_id, password_hash, changed_at) values ('${zoe}', 'none', now());
   insert into role (id, realm_id, name, scope) values ('${role}', 'STORE', 'REGULAR', 'REALM');
   insert into role_permission (role_id, permission) values ('${role}', 'orders:read');

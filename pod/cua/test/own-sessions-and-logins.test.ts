@@ -25,8 +25,9 @@ describe('the own sessions', () => {
     expect((await call(there.visitor, shop, 'GET', '/account/me')).status).toBe(401);
     await expect(refresh(shop, there.tokens)).rejects.toMatchObject({ error: 'invalid_grant' });
     expect((await refresh(shop, here.tokens)).access_token).toBeDefined();
-    const again = await call(here.visitor, shop, 'DELETE', `/account/sessions/${other.id}`);
-    expect(again).toMatchObject({ status: 404, body: { code: 'UAA.SESSION.NOT_FOUND' } });
+    expect((await call(here.visitor, shop, 'DELETE', `/account/sessions/${other.id}`)).status).toBe(204);
+    const unknown = await call(here.visitor, shop, 'DELETE', '/account/sessions/nothing');
+    expect(unknown).toMatchObject({ status: 404, body: { code: 'UAA.SESSION.NOT_FOUND' } });
   });
 
   it('can all be ended but the one that asks', async () => {
@@ -98,8 +99,7 @@ describe('the own logins elsewhere', () => {
     const { body } = await call(visitor, shop, 'GET', '/account/identities');
     expect(body.content).toMatchObject([{ alias: 'google', displayName: 'Google' }]);
     const path = `/account/identities/${body.content[0].id}`;
-    expect((await call(visitor, shop, 'DELETE', path)).status).toBe(204);
-    expect((await call(visitor, shop, 'DELETE', path)).status).toBe(404);
+    for (let time = 0; time < 2; time++) expect((await call(visitor, shop, 'DELETE', path)).status).toBe(204);
   });
 
   it('cannot be removed when it is the last way in, nor by somebody else', async () => {

@@ -194,8 +194,9 @@ describe('sessions', () => {
     expect(body).toHaveLength(3);
     expect(body[0]).toMatchObject({ id: expect.any(String), ip: expect.stringMatching(/^10\.1\./), current: false });
 
-    expect((await admin('DELETE', `/${ids.ann}/sessions/${body[0].id}`)).body).toEqual({ revoked: 1 });
-    expect((await admin('DELETE', `/${ids.ann}/sessions/${body[0].id}`)).body.code).toBe('UAA.SESSION.NOT_FOUND');
+    for (let time = 0; time < 2; time++)
+      expect((await admin('DELETE', `/${ids.ann}/sessions/${body[0].id}`)).body).toEqual({ revoked: 1 });
+    expect((await admin('DELETE', `/${ids.ann}/sessions/nothing`)).body.code).toBe('UAA.SESSION.NOT_FOUND');
     expect((await sessions()).content).toHaveLength(2);
     expect((await admin('DELETE', `/${ids.ann}/sessions`)).body).toEqual({ revoked: 2 });
     for (const { visitor, tokens } of browsers) {

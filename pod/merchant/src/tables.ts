@@ -1,6 +1,7 @@
 import type { Standing } from '@storepod/boundary/store';
 import type { StoreAuditRow } from '@storepod/database/audit/store-audit';
 import type { Db } from '@storepod/database/db';
+import type { EndedThingRow } from '@storepod/database/ended-things';
 import type { CountryCode } from '@storepod/kernel/country';
 import type { CurrencyCode } from '@storepod/kernel/currency';
 import type { Email } from '@storepod/kernel/email';
@@ -91,6 +92,7 @@ interface DomainChangePositionTable {
 export interface Tables {
   /** Made and written by the kit. */
   audit: StoreAuditRow;
+  ended_thing: EndedThingRow;
   store: StoreTable;
   store_domain: StoreDomainTable;
   domain_change: DomainChangeTable;

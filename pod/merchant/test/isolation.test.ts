@@ -10,6 +10,7 @@ const [ours, without] = [await openPod(), await openPod()];
 /** What became of the store's end is kept beside the store itself. */
 const endedRows = `
   insert into ended_store (store_id, ended_at) values ('STORE', now());
+  insert into ended_thing (store_id, call_digest, ended_at) values ('STORE', sha256('a call'), now());
   insert into store_erasure (store_id, service, erased) values ('STORE', 'catalog', '{"product": 5}')`;
 
 /** The other store is there in both, and the same in both. */

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
+import { besideEnding } from '../ended-things.ts';
 import { widest } from './store-audit.ts';
 
 type Changes = Record<string, unknown>;
@@ -65,7 +66,7 @@ export const duringAuditedCall = <T>(call: AuditedCall, body: () => T): T =>
   openCall.run({ call, isWritten: false }, body);
 
 /** Runs what is no part of the change, such as a note for the case of a crash: it leaves no row. */
-export const besideAudit = <T>(body: () => T): T => openCall.run(undefined, body);
+export const besideAudit = <T>(body: () => T): T => openCall.run(undefined, () => besideEnding(body));
 
 /** Whether what runs now is part of an audited call. */
 export const isInsideAuditedCall = (): boolean => openCall.getStore() !== undefined;

@@ -1,4 +1,5 @@
 import type { Contract } from '@storepod/contract/contract';
+import { endsAThing } from '@storepod/contract/ends-a-thing';
 import { keepsAudit } from '@storepod/contract/store-audit';
 import type { Erased, ErasureReport, storeLifecycle } from '@storepod/contract/store-lifecycle';
 import { transaction } from '@storepod/database/transaction';
@@ -56,10 +57,11 @@ async function erase(
 const forgetAnswers = ({ db, invalidation }: Kit, store: StoreMerchantId) =>
   transaction(db, (trx) => invalidation.touch(trx, store));
 
-/** What the kit itself keeps for a service: jobs that wait or have died, the audit, and answers to repeated calls. */
+/** What the kit itself keeps for a service: jobs that wait or have died, the audit, what was ended, and answers to repeated calls. */
 function stepsOfKit({ db }: Kit, contract: Contract, { jobs, database }: ServiceDefinition['options']): ErasureStep[] {
   const steps: ErasureStep[] = [];
   if (jobs && database) steps.push(waitingJobs(db, `${database.schema}_jobs._private_jobs`));
+  if (Object.values(contract.endpoints).some(endsAThing)) steps.push(...eraseTables(db, ['ended_thing']));
   if (keepsAudit(contract)) steps.push(...eraseTables(db, ['audit']));
   if (Object.values(contract.endpoints).some(({ idempotent }) => idempotent))
     steps.push(eraseWhere(db, 'idempotency_key', (store) => sql`scope like ${`%|${store}`}`));

@@ -122,6 +122,7 @@ export const shopperEndpoints = {
     openWhenUnpaid: 'a session that was stolen is ended at once',
     params: { id: Uuid, sid: Type.String({ minLength: 1, maxLength: 100 }) },
     response: Revoked,
+    whenRepeated: { answer: { revoked: 1 } },
     problems: [problems.USER_NOT_FOUND, problems.SESSION_NOT_FOUND],
   }),
 };

@@ -19,6 +19,7 @@ export async function deleteStore(merchant: Merchant, store: StoreMerchantId): P
     const hosts = await hostsOfStore(trx, merchant, store);
     await trx.deleteFrom('store').where('id', '=', store).execute();
     await trx.deleteFrom('audit').where('store_id', '=', store).execute();
+    await trx.deleteFrom('ended_thing').where('store_id', '=', store).execute();
     await writeTombstone(trx, merchant, store);
     await merchant.outbox.publish(trx, StoreEnded, { store });
     await announceChange(trx, merchant, store, hosts, { gone: true });
