@@ -3,13 +3,17 @@ const audit = `
     insert into audit (id, store_id, recorded_at, action, entity_type, actor_id, actor_name, changes, trace_id)
       values (gen_random_uuid(), 'STORE', now(), 'thing.change', 'thing', 'somebody', 'somebody', '{}', 'trace');`;
 
+/** And those in which something can be ended remember it. */
+const ended = `
+    insert into ended_thing (store_id, call_digest, ended_at) values ('STORE', sha256('a call'), now());`;
+
 /**
  * Rows for those tables that the endpoints of the services do not fill by themselves: what is under way, and what merchants
  * seldom use. `STORE` stands for the id of the store.
  */
 export const rowsOfService = {
-  merchant: audit,
-  catalog: `${audit}
+  merchant: `${audit}${ended}`,
+  catalog: `${audit}${ended}
     insert into product_variant_image (store_id, product_id, variant_id, image_id, position)
       select store_id, product_id, v.id, i.id, 0 from product_variant v join product_image i using (store_id, product_id)
       where store_id = 'STORE' on conflict do nothing;
@@ -32,10 +36,9 @@ export const rowsOfService = {
       values ('STORE', gen_random_uuid(), 'USD', 'CLEAR', '[]', 'DONE', 0, now(), now());
     insert into unpaid_hold (store_id, sku, held) values ('STORE', 'LEFTOVER', 1);
     insert into stock_return (store_id, ref, key, skus, quantities) values ('STORE', 'ORDER', 'k', '{LEFTOVER}', '{1}')`,
-  payment: `${audit}
+  payment: `${audit}${ended}
     insert into payment_configuration (store_id, payment_type, enabled, titles, instructions, updated_at)
       values ('STORE', 'COD', true, '[]', '[]', now());
-    insert into deleted_configuration (store_id, payment_type, deleted_at) values ('STORE', 'PAYPAL', now());
     insert into payment_transaction (store_id, internal_ref, request_ref, payment_type, status, amount, currency, captured,
       refund_reserved, created_at, changed_at)
       values ('STORE', '00000000-0000-7000-8000-000000000001', 'ORDER', 'SANDBOX', 'PAID', 5, 'USD', 5, 5, now(), now());
@@ -51,7 +54,7 @@ export const rowsOfService = {
     insert into sandbox_refund (store_id, token, key, amount) values ('STORE', 'token-of-STORE', gen_random_uuid(), 5);
     insert into sandbox_message (store_id, id, token, body, copies, position, due_at, queued_at, delivered_at)
       values ('STORE', gen_random_uuid(), 'token-of-STORE', '{}', 1, 0, now(), now(), now())`,
-  checkout: `${audit}
+  checkout: `${audit}${ended}
     insert into shipping_method (store_id, id, kind, titles, position, enabled, currency, created_at, updated_at)
       values ('STORE', gen_random_uuid(), 'FLAT', '{}', 0, true, 'USD', now(), now());
     insert into tax_setting (store_id, prices_include_tax, tax_shipping, rounding, updated_at)
@@ -115,10 +118,9 @@ export const rowsOfService = {
     insert into order_consent (store_id, order_id, policy_id, policy_type, version, title, accepted_at)
       select store_id, id, gen_random_uuid(), 'TERMS', 1, 'Terms', now() from sales_order where store_id = 'STORE';
     insert into call_count (store_id, kind, key, ends_at, used) values ('STORE', 'leftover', '', now() + interval '1 day', 1);
-    insert into deleted_thing (store_id, key, deleted_at) values ('STORE', 'discount:leftover', now());
     insert into mailbox_letter (store_id, key, recipient, subject, text, html, written_at)
       values ('STORE', 'leftover', 'a@b.c', 'Your order', '', '', now())`,
-  content: `${audit}
+  content: `${audit}${ended}
     insert into usage_report (store_id, month, used, reported_at) values ('STORE', now(), 1, now()) on conflict do nothing;
     insert into media_pending (asset_id, store_id, started_at) values (gen_random_uuid(), 'STORE', now());
     insert into content (store_id, id, type, slug, status, version, sort_order, fields, policy_type, created_at, created_by,
@@ -143,7 +145,7 @@ export const rowsOfService = {
     insert into opened_store (store_id, opened_at) values ('STORE', now()) on conflict do nothing;
     insert into site_settings (store_id, version, document, updated_at, updated_by) values ('STORE', 1, '{}', now(), 'ann')
       on conflict do nothing`,
-  cua: `${audit}
+  cua: `${audit}${ended}
     insert into realm_settings (realm_id, document) values ('STORE', '{}');
     insert into identity_provider (id, realm_id, alias, preset, protocol, display_name, client_id, account_linking, created_at)
       values (gen_random_uuid(), 'STORE', 'google', 'GOOGLE', 'OIDC', 'Google', 'sealed', 'LINK', now());

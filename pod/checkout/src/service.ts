@@ -15,7 +15,6 @@ import { addressFormatHandlers } from './customer/address-format.handlers.ts';
 import { customerHandlers } from './customer/customer.handlers.ts';
 import { finishErasures } from './customer/erase-customer.ts';
 import { tellGuestOrdersJob } from './customer/tell-guest-orders.ts';
-import { forgetDeletions } from './deleted-things.ts';
 import { discountHandlers } from './discount/discount.handlers.ts';
 import { fulfilmentHandlers } from './fulfilment/fulfilment.handlers.ts';
 import { orderLimitHandlers } from './limits/order-limits.handlers.ts';
@@ -76,7 +75,6 @@ export default defineService(
         tellGuestOrdersJob(checkout),
         every('sweep-carts', checkout.config.cartSweepRate, ({ signal }) => sweepCarts(checkout, signal)),
         every('sweep-counts', checkout.config.cartSweepRate, ({ signal }) => sweepCounts(checkout, signal)),
-        every('forget-deletions', checkout.config.cartSweepRate, () => forgetDeletions(checkout)),
         every('sweep-stock-notices', checkout.config.cartSweepRate, () => sweepNotices(checkout)),
       ],
     }),

@@ -34,7 +34,6 @@ export const storeEnd = (checkout: Checkout): StoreLifecycle => ({
       'mailbox_letter',
       'customer_spending',
       'customer_account',
-      'deleted_thing',
       'cart_line',
       'cart',
       'discount_use',

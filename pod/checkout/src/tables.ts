@@ -358,14 +358,7 @@ interface DiscountCustomerUseTable {
   used: number;
 }
 
-interface DeletedThingTable {
-  store_id: StoreMerchantId;
-  key: string;
-  deleted_at: Date;
-}
-
 export interface Tables extends FulfilmentTables {
-  deleted_thing: DeletedThingTable;
   cart: CartTable;
   cart_line: CartLineTable;
   customer_account: CustomerTable;

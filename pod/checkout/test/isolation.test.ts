@@ -41,7 +41,7 @@ await writeRows(
      values ('STORE', '${order.id}', '203.0.113.9', 'ann@example.com', now());
    insert into order_consent (store_id, order_id, policy_id, policy_type, version, title, accepted_at)
      values ('STORE', '${order.id}', gen_random_uuid(), 'TERMS', 3, 'Terms of sale', now());
-   insert into deleted_thing (store_id, key, deleted_at) values ('STORE', 'discount:a', now());
+   insert into ended_thing (store_id, call_digest, ended_at) values ('STORE', sha256('a call'), now());
    insert into call_count (store_id, kind, key, ends_at, used)
      values ('STORE', 'a-kind', '', now(), 1);
    insert into usage_report (store_id, month, used, reported_at) values ('STORE', now(), 1, now());

@@ -15,7 +15,6 @@ export const storeEnd = (payment: Payment): StoreLifecycle => ({
       'payment_refund',
       'payment_transaction',
       'payment_configuration',
-      'deleted_configuration',
     ]),
     ledger(payment),
   ],

@@ -108,15 +108,7 @@ interface WebhookEventTable {
   outcome: string | null;
 }
 
-/** The ways to pay that were removed. */
-interface DeletedConfigurationTable {
-  store_id: StoreMerchantId;
-  payment_type: PaymentType;
-  deleted_at: Date;
-}
-
 export interface Tables {
-  deleted_configuration: DeletedConfigurationTable;
   payment_configuration: ConfigurationTable;
   payment_transaction: TransactionTable;
   payment_refund: RefundTable;

@@ -39,7 +39,7 @@ it('is filled by payments, refunds and messages, as they come', async () => {
     filled,
     `insert into money_ledger (store_id, internal_ref, kind, amount, currency, recorded_at)
        values ('STORE', gen_random_uuid(), 'CAPTURED', 5, 'USD', now());
-     insert into deleted_configuration (store_id, payment_type, deleted_at) values ('STORE', 'PAYPAL', now())`,
+     insert into ended_thing (store_id, call_digest, ended_at) values ('STORE', sha256('a call'), now())`,
   );
 });
 

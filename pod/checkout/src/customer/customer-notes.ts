@@ -6,9 +6,8 @@ import { instantOf } from '@storepod/kernel/clock';
 import { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Page, PageQuery, Sort } from '@storepod/kernel/page';
-import type { Selectable, Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Checkout } from '../checkout.ts';
-import { deletedOnce, rememberDeleted } from '../deleted-things.ts';
 import { problems } from '../problems.ts';
 import type { CheckoutDb, Tables } from '../tables.ts';
 import type { CustomerNote } from './customer-shapes.ts';
@@ -66,34 +65,20 @@ export const addNote = (
     return noteOf(row, principal);
   });
 
-export function deleteNote(checkout: Checkout, call: NoteCall, note: Uuid): Promise<void> {
-  const { store, customer, principal } = call;
-  const thing = { store, kind: 'note', id: note, owner: `${customer} ${principal.subject}` } as const;
-  return deletedOnce(checkout, thing, () =>
-    transaction(checkout.db, async (trx) => {
-      await requireOwnNote(trx, call, note);
-      await trx.deleteFrom('customer_note').where('store_id', '=', store).where('id', '=', note).execute();
-      await rememberDeleted(checkout, trx, thing);
-    }),
-  );
-}
-
-async function requireOwnNote(
-  trx: Transaction<Tables>,
-  { store, customer, principal }: NoteCall,
-  note: Uuid,
-): Promise<void> {
-  const row = await trx
-    .selectFrom('customer_note')
-    .select('author')
-    .where('store_id', '=', store)
-    .where('customer_id', '=', customer)
-    .where('id', '=', note)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row) throw problems.NOTE_NOT_FOUND();
-  if (row.author !== principal.subject.slice(0, LONGEST_NAME)) throw problems.NOTE_NOT_OWN();
-}
+export const deleteNote = ({ db }: Checkout, { store, customer, principal }: NoteCall, note: Uuid): Promise<void> =>
+  transaction(db, async (trx) => {
+    const row = await trx
+      .selectFrom('customer_note')
+      .select('author')
+      .where('store_id', '=', store)
+      .where('customer_id', '=', customer)
+      .where('id', '=', note)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) throw problems.NOTE_NOT_FOUND();
+    if (row.author !== principal.subject.slice(0, LONGEST_NAME)) throw problems.NOTE_NOT_OWN();
+    await trx.deleteFrom('customer_note').where('store_id', '=', store).where('id', '=', note).execute();
+  });
 
 async function requireCustomer(db: CheckoutDb, store: StoreMerchantId, customer: Uuid, how?: 'lock'): Promise<void> {
   const found = db.selectFrom('customer_account').select('id').where('store_id', '=', store).where('id', '=', customer);

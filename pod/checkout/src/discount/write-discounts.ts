@@ -4,7 +4,6 @@ import { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { sql, type Transaction } from 'kysely';
 import type { Checkout } from '../checkout.ts';
-import { deletedOnce, rememberDeleted } from '../deleted-things.ts';
 import { problems } from '../problems.ts';
 import { changeRules, refuseFaults, requireCurrency, requireVersion } from '../rules/change-rules.ts';
 import type { Tables } from '../tables.ts';
@@ -63,16 +62,11 @@ export const switchDiscount = (
     return writeColumns(checkout, trx, store, id, { enabled });
   });
 
-export function deleteDiscount(checkout: Checkout, store: StoreMerchantId, id: Uuid): Promise<void> {
-  const thing = { store, kind: 'discount', id } as const;
-  return deletedOnce(checkout, thing, () =>
-    changeRules(checkout, store, async (trx) => {
-      const discount = trx.deleteFrom('discount').where('store_id', '=', store).where('id', '=', id);
-      requireOneRow(await discount.executeTakeFirst(), () => problems.DISCOUNT_NOT_FOUND());
-      await rememberDeleted(checkout, trx, thing);
-    }),
-  );
-}
+export const deleteDiscount = (checkout: Checkout, store: StoreMerchantId, id: Uuid): Promise<void> =>
+  changeRules(checkout, store, async (trx) => {
+    const discount = trx.deleteFrom('discount').where('store_id', '=', store).where('id', '=', id);
+    requireOneRow(await discount.executeTakeFirst(), () => problems.DISCOUNT_NOT_FOUND());
+  });
 
 async function writeColumns(
   { clock }: Checkout,

@@ -3,7 +3,6 @@ import { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { sql } from 'kysely';
 import type { Checkout } from '../checkout.ts';
-import { deletedOnce, rememberDeleted } from '../deleted-things.ts';
 import { problems } from '../problems.ts';
 import { changeRules, refuseFaults, requireCurrency, requireVersion } from '../rules/change-rules.ts';
 import { columnsOf, faultsIn, methodView } from './method-columns.ts';
@@ -79,13 +78,8 @@ export const reorderMethods = (
     return (await methodsOf(trx, store).selectAll().orderBy('position').orderBy('id').execute()).map(methodView);
   });
 
-export function deleteMethod(checkout: Checkout, store: StoreMerchantId, id: Uuid): Promise<void> {
-  const thing = { store, kind: 'shipping-method', id } as const;
-  return deletedOnce(checkout, thing, () =>
-    changeRules(checkout, store, async (trx) => {
-      const method = trx.deleteFrom('shipping_method').where('store_id', '=', store).where('id', '=', id);
-      requireOneRow(await method.executeTakeFirst(), () => problems.METHOD_NOT_FOUND());
-      await rememberDeleted(checkout, trx, thing);
-    }),
-  );
-}
+export const deleteMethod = (checkout: Checkout, store: StoreMerchantId, id: Uuid): Promise<void> =>
+  changeRules(checkout, store, async (trx) => {
+    const method = trx.deleteFrom('shipping_method').where('store_id', '=', store).where('id', '=', id);
+    requireOneRow(await method.executeTakeFirst(), () => problems.METHOD_NOT_FOUND());
+  });

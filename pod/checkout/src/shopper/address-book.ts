@@ -5,7 +5,6 @@ import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Checkout } from '../checkout.ts';
 import type { Address } from '../customer/address.ts';
 import { requireAddresses } from '../customer/require-addresses.ts';
-import { deletedOnce, rememberDeleted } from '../deleted-things.ts';
 import { problems } from '../problems.ts';
 import type { CheckoutDb, Tables } from '../tables.ts';
 import type { Shopper } from './own-profile.ts';
@@ -64,21 +63,16 @@ export const saveAddress = (checkout: Checkout, me: Shopper, id: Uuid, input: Sa
     });
   });
 
-export function deleteAddress(checkout: Checkout, { store, shopper }: Shopper, id: Uuid): Promise<void> {
-  const thing = { store, kind: 'address', id, owner: shopper } as const;
-  return deletedOnce(checkout, thing, () =>
-    transaction(checkout.db, async (trx) => {
-      const { numDeletedRows } = await trx
-        .deleteFrom('customer_address')
-        .where('store_id', '=', store)
-        .where('shopper', '=', shopper)
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      if (numDeletedRows === 0n) throw problems.ADDRESS_NOT_FOUND();
-      await rememberDeleted(checkout, trx, thing);
-    }),
-  );
-}
+export const deleteAddress = ({ db }: Checkout, { store, shopper }: Shopper, id: Uuid): Promise<void> =>
+  transaction(db, async (trx) => {
+    const { numDeletedRows } = await trx
+      .deleteFrom('customer_address')
+      .where('store_id', '=', store)
+      .where('shopper', '=', shopper)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows === 0n) throw problems.ADDRESS_NOT_FOUND();
+  });
 
 const bookOf = (db: CheckoutDb, { store, shopper }: Shopper) =>
   db.selectFrom('customer_address').where('store_id', '=', store).where('shopper', '=', shopper);

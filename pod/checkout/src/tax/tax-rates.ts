@@ -9,7 +9,6 @@ import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { PageQuery, Sort } from '@storepod/kernel/page';
 import { sql } from 'kysely';
 import type { Checkout } from '../checkout.ts';
-import { deletedOnce, rememberDeleted } from '../deleted-things.ts';
 import { problems } from '../problems.ts';
 import { changeRules, requireVersion } from '../rules/change-rules.ts';
 import type { CheckoutDb, TaxRateRow } from '../tables.ts';
@@ -85,16 +84,11 @@ export const updateRate = (
     return viewOf(row);
   }).catch(refuseDuplicate);
 
-export function deleteRate(checkout: Checkout, store: StoreMerchantId, id: Uuid): Promise<void> {
-  const thing = { store, kind: 'tax-rate', id } as const;
-  return deletedOnce(checkout, thing, () =>
-    changeRules(checkout, store, async (trx) => {
-      const rate = trx.deleteFrom('tax_rate').where('store_id', '=', store).where('id', '=', id);
-      requireOneRow(await rate.executeTakeFirst(), () => problems.RATE_NOT_FOUND());
-      await rememberDeleted(checkout, trx, thing);
-    }),
-  );
-}
+export const deleteRate = (checkout: Checkout, store: StoreMerchantId, id: Uuid): Promise<void> =>
+  changeRules(checkout, store, async (trx) => {
+    const rate = trx.deleteFrom('tax_rate').where('store_id', '=', store).where('id', '=', id);
+    requireOneRow(await rate.executeTakeFirst(), () => problems.RATE_NOT_FOUND());
+  });
 
 function refuseDuplicate(error: unknown): never {
   throw isUniqueViolation(error, 'tax_rate_place') ? problems.RATE_DUPLICATE() : error;

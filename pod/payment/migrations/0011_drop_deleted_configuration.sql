@@ -1,0 +1,2 @@
+-- What was ended is remembered for every service alike, in ended_thing.
+drop table deleted_configuration;
