@@ -20,6 +20,7 @@ export async function startUaa(): Promise<FakeUaa> {
   const peer = await startPeer(({ method, path, query, body }) => {
     const client = byId(path);
     if (client && method === 'DELETE') return void clients.delete(client.clientId);
+    if (method === 'DELETE') return new Problem('UAA.CLIENT.NOT_FOUND', 404, 'There is no such client.');
     if (client && path.endsWith('/rotate-secret')) {
       client.secret = `secret-${++made}`;
       return {

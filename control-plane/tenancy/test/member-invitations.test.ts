@@ -210,12 +210,12 @@ describe('POST /invitations/resend', () => {
 });
 
 describe('POST /invitations/revoke', () => {
-  it('200 takes it back, once', async () => {
+  it('200 takes it back, and again is answered alike', async () => {
     const { invitation, token } = (await invite(owner)).body;
     const { status, body } = await revoke(owner, invitation.id);
     expect([status, body]).toEqual([200, { ...invitation, status: 'REVOKED' }]);
     expect((await preview(token)).status).toBe(422);
-    expect((await revoke(owner, invitation.id)).body.code).toBe('TENANCY.INVITATION.NOT_USABLE');
+    expect(await revoke(owner, invitation.id)).toMatchObject({ status: 200, body });
   });
 
   it('422 one of another organisation, which stays', async () => {

@@ -135,8 +135,7 @@ describe('POST /leave', () => {
   it('204 for a member, 422 for the last owner and for one beside whom only a dead account is left', async () => {
     const owner = await soleOwner();
     const ann = await memberFixture.member('STORE_ADMIN');
-    expect((await post(ann, '/leave')).status).toBe(204);
-    expect((await post(ann, '/leave')).body.code).toBe('TENANCY.MEMBER.NOT_FOUND');
+    for (let time = 0; time < 2; time++) expect((await post(ann, '/leave')).status).toBe(204);
     expect((await post(owner, '/leave')).body.code).toBe('TENANCY.MEMBER.LAST_OWNER');
     const dead = await memberFixture.member('ORG_ADMIN');
     await memberFixture.parts.uaa.deleteUser({ params: { id: dead.account.id } });

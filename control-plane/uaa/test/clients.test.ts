@@ -269,8 +269,7 @@ describe('a disabled client', () => {
     const client = await register(uaa, application);
     await staff(uaa, { username: 'reader' });
     const tokens = await signIn(uaa, client, 'reader');
-    expect((await admin('DELETE', `/${client.id}`)).status).toBe(204);
-    expect((await admin('DELETE', `/${client.id}`)).status).toBe(404);
+    for (const _ of [1, 2]) expect((await admin('DELETE', `/${client.id}`)).status).toBe(204);
     const left = await databaseOf(uaa)
       .selectFrom('protocol_state')
       .select('id')

@@ -39,10 +39,9 @@ export async function cancelSubscription(
 }
 
 async function stopRenewal(billing: Billing, author: Author, row: SubscriptionRow): Promise<void> {
-  if (row.cancel_at_period_end) return;
+  if (row.cancel_at_period_end || row.status === 'CANCELED') return;
   const link = await liveLink(billing.db, row);
-  if (!link || row.status === 'CANCELED')
-    throw problems.TRANSITION_ILLEGAL({ status: row.status, action: 'stop renewing' });
+  if (!link) throw problems.TRANSITION_ILLEGAL({ status: row.status, action: 'stop renewing' });
   const request = { operation: 'stop-renewal', subject: row.id, fingerprint: `${link.id}:${row.version}`, author };
   const apply = (state: ProviderState) => applyAnswer(billing, author, row.id, link.id, state);
   await askProvider(billing, request, (provider, key) => provider.stopRenewal(link.id, key), apply);

@@ -1,5 +1,7 @@
+import type { Uuid } from '@storepod/kernel/ids';
 import type { PodId } from '@storepod/kernel/object-id';
 import { podClientId, podRouteId } from '@storepod/kernel/pod-names';
+import { Problem } from '@storepod/kernel/problem';
 import type { Registry } from '../registry.ts';
 import type { Administrator } from './administrator.ts';
 
@@ -16,7 +18,14 @@ export async function issueClient(registry: Registry, pod: PodId, administrator:
 /** Ends what the services of a pod were given. One that has no client is as it should be. */
 export async function removeClient(registry: Registry, pod: PodId, administrator: Administrator): Promise<void> {
   const id = await clientOf(registry, pod, administrator);
-  if (id !== undefined) await registry.uaa.deleteClient({ params: { id } }, { token: administrator.token });
+  if (id !== undefined) await deleteClient(registry, id, administrator);
+}
+
+/** Of two who remove the same client at once, both did. */
+async function deleteClient({ uaa }: Registry, id: Uuid, { token }: Administrator): Promise<void> {
+  await uaa.deleteClient({ params: { id } }, { token }).catch((error: unknown) => {
+    if (!(error instanceof Problem && error.status === 404)) throw error;
+  });
 }
 
 async function clientOf({ uaa }: Registry, pod: PodId, { token }: Administrator) {

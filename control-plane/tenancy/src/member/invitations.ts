@@ -5,11 +5,13 @@ import { transaction } from '@storepod/database/transaction';
 import type { Email } from '@storepod/kernel/email';
 import type { Uuid } from '@storepod/kernel/ids';
 import type { Language } from '@storepod/kernel/language-code';
+import type { ManagerOrgId } from '@storepod/kernel/object-id';
 import { type PageQuery, toPage } from '@storepod/kernel/page';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { authorOf, writeAudit } from '../audit/audit.ts';
 import { requireInUse } from '../organisation/find-organisations.ts';
 import { problems } from '../problems.ts';
+import type { TenancyDb } from '../tables.ts';
 import type { Tenancy } from '../tenancy.ts';
 import { organisationOf } from './caller.ts';
 import { queueLetter } from './invitation-letter.ts';
@@ -78,6 +80,7 @@ export async function resendInvitation(
   });
 }
 
+/** One that was taken back already is answered as it is. */
 export async function revokeInvitation({ kit }: Tenancy, caller: Principal, id: Uuid): Promise<Invitation> {
   const org = organisationOf(caller);
   const now = kit.clock.now();
@@ -92,9 +95,21 @@ export async function revokeInvitation({ kit }: Tenancy, caller: Principal, id: 
       .where('expires_at', '>', now)
       .returning('id')
       .executeTakeFirst();
-    if (!row) throw problems.INVITATION_NOT_USABLE();
+    if (!row) return viewRevoked(trx, org, id, now);
     const change = { entity: 'INVITATION', id, org, action: 'REVOKED', from: 'PENDING', to: 'REVOKED' } as const;
     await writeAudit(trx, kit, authorOf(caller), change);
     return viewInvitation(trx, id, now);
   });
+}
+
+async function viewRevoked(trx: TenancyDb, org: ManagerOrgId, id: Uuid, now: Date): Promise<Invitation> {
+  const revoked = await trx
+    .selectFrom('org_invitation')
+    .select('id')
+    .where('org_id', '=', org)
+    .where('id', '=', id)
+    .where('status', '=', 'REVOKED')
+    .executeTakeFirst();
+  if (!revoked) throw problems.INVITATION_NOT_USABLE();
+  return viewInvitation(trx, id, now);
 }

@@ -110,6 +110,7 @@ export const memberEndpoints = {
     path: '/api/v1/org-member/leave',
     summary: 'Ends what the caller is in the organisation of the token. The last owner stays.',
     whileActing: refused.members,
+    whenRepeated: {},
     problems: [problems.NO_ORGANISATION, problems.USER_NOT_FOUND, problems.MEMBER_NOT_FOUND, problems.LAST_OWNER],
   }),
   listInvitations: endpoint({

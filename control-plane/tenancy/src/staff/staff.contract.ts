@@ -116,6 +116,7 @@ export const staffEndpoints = {
     summary: 'Deletes the account for good; one that also belongs elsewhere only loses its place in the store.',
     whileActing: refused.members,
     access: permission('STORE-CORE.USERS.DELETE'),
+    whenRepeated: { gone: [problems.USER_FOREIGN_ORG, problems.USER_FOREIGN_STORE] },
     problems: refusedChange,
   }),
   enableStaff: endpoint({

@@ -25,7 +25,10 @@ async function provedAccount({ core, server }: IdentityService, call: Call): Pro
   return account;
 }
 
+/** Where none is in use there is nothing to prove and nothing to remove: a repeat's code belongs to no app any more. */
 export async function removeOwnTotp(identity: IdentityService, call: Call): Promise<void> {
+  const { totp_confirmed_at: inUse } = await ownAccount(identity.core, PLATFORM_REALM, call.principal);
+  if (inUse === null) return;
   const account = await provedAccount(identity, call);
   await removeTotp(identity.core, account, actorOf(call.principal), originOf(call));
 }

@@ -67,6 +67,7 @@ export const credentialEndpoints = {
     summary: 'Ends one session with its tokens.',
     params: { id: Uuid, sid: SessionId },
     response: Revoked,
+    whenRepeated: { answer: { revoked: 1 } },
     problems: [...refusedChange, problems.SESSION_NOT_FOUND],
   }),
   inviteUser: endpoint({

@@ -9,13 +9,15 @@ import { announcePlans, lockPlans, replaceEntitlements, replacePrices } from '..
 import type { PlanDraft, PlatformPlan } from './edit-plans.contract.ts';
 import { requirePlan } from './read-plans.ts';
 
-type Change = (trx: BillingTransaction) => Promise<{ id: Uuid; event: AuditEvent; detail: string }>;
+/** What was done to which plan; without an event it is as it was. */
+type Change = (trx: BillingTransaction) => Promise<{ id: Uuid } | { id: Uuid; event: AuditEvent; detail: string }>;
 
 /** Every change of plans: alone, written down, and told to those who keep the list. */
 async function changePlans(billing: Billing, author: Author, change: Change): Promise<PlatformPlan> {
   const id = await transaction(billing.db, async (trx) => {
     await lockPlans(trx);
     const done = await change(trx);
+    if (!('event' in done)) return done.id;
     await requireSomethingToChoose(trx);
     await announcePlans(trx, billing);
     await writeAudit(trx, billing, author, [{ store: null, org: null, event: done.event, detail: done.detail }]);
@@ -72,8 +74,11 @@ export async function editPlan(
   });
 }
 
+/** One that an operator has retired already is answered as it is, whatever version of it the caller has seen. */
 export const retirePlan = (billing: Billing, author: Author, id: Uuid, version: number) =>
   changePlans(billing, author, async (trx) => {
+    const { active, managedBy } = await requirePlan({ db: trx }, id);
+    if (!active && managedBy === 'OPERATOR') return { id };
     const { code } = await nextVersion(trx, id, version, { active: false });
     return { id, event: 'PLAN_RETIRED', detail: code };
   });
