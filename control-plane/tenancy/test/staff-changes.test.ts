@@ -221,7 +221,7 @@ describe('enable, disable and delete', () => {
       .executeTakeFirst();
     expect(row).toBeUndefined();
     expect(await auditOf(ann.account.id)).toEqual(['DELETED']);
-    expect((await changes.delete(admin, ann.account.id)).status).toBe(404);
+    expect((await changes.delete(admin, ann.account.id)).status).toBe(204);
   });
 
   it('204 where only the member is left of what was deleted, but not across stores', async () => {

@@ -179,7 +179,7 @@ describe('a group', () => {
     const at = '/api/v1/private/products/groups/GONE';
     const answers = await Promise.all([
       manage('GET', at),
-      manage('DELETE', at),
+      manage('DELETE', '/api/v1/private/products/groups/NEVER'),
       manage('POST', `${at}/product/${unknown}`),
       manage('DELETE', `${at}/product/${unknown}`),
     ]);

@@ -164,7 +164,7 @@ describe('a file that is deleted', () => {
     expect(await quotaOf(store)).toMatchObject({ bytes_used: Number(before?.bytes_used) / 2, file_count: 1 });
     await expect.poll(async () => (await filesOnDisk()).filter((path) => path.includes(a))).toEqual([]);
     expect((await filesOnDisk()).filter((path) => path.includes(b))).toHaveLength(1);
-    expect((await manage('DELETE', `${MEDIA}/${a}`, store)).status).toBe(404);
+    expect((await manage('DELETE', `${MEDIA}/${a}`, store)).status).toBe(204);
     expect((await upload(store, ...pdfs('d1'))).body[0].id).not.toBe(a);
   });
 
