@@ -14,6 +14,8 @@ export interface InvalidationSettings {
   onListening?: () => void;
   /** Messages no longer arrive. */
   onLost?: () => void;
+  /** What else the connection is to be: it may hold a lock besides. */
+  setUp?: (client: pg.Client) => Promise<void>;
   log: Log;
 }
 
@@ -28,6 +30,8 @@ export interface Invalidation {
   onTouch(listener: (topic: string) => void): () => void;
   /** Whether messages arrive. While they do not, nothing may be served from memory. */
   connected(): boolean;
+  /** Resolves when messages arrive, or when it was closed. */
+  opened(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -42,7 +46,7 @@ const PAYLOAD_LIMIT = 8000;
  * ```
  */
 export function openInvalidation(database: Database, settings: InvalidationSettings): Invalidation {
-  const { channel, onReset, onListening, onLost, log } = settings;
+  const { channel, onReset, onListening, onLost, setUp, log } = settings;
   const listeners = new Set<(topic: string) => void>();
   const tell = (topic: string) => {
     for (const listener of listeners) {
@@ -57,6 +61,7 @@ export function openInvalidation(database: Database, settings: InvalidationSetti
   const session = keepSession(database, {
     name: `${channel} invalidation`,
     setUp: async (client) => {
+      await setUp?.(client);
       client.on('notification', ({ payload }) => tell(payload ?? ''));
       await client.query(`listen ${pg.escapeIdentifier(channel)}`);
       // What was said between the old connection and this one is lost. Nothing was kept before the first.
@@ -79,6 +84,7 @@ export function openInvalidation(database: Database, settings: InvalidationSetti
       return () => void listeners.delete(listener);
     },
     connected: session.isOpen,
+    opened: session.opened,
     close: session.close,
   };
 }

@@ -8,6 +8,8 @@ import { prepareIdempotency } from '@storepod/database/idempotency';
 import { type Invalidation, openInvalidation } from '@storepod/database/invalidation';
 import { migrate } from '@storepod/database/migrate';
 import { openPool } from '@storepod/database/pool';
+import { type Presence, type PresenceLock, presenceLock } from '@storepod/database/presence';
+import { keepSession } from '@storepod/database/session';
 import type { Clock } from '@storepod/kernel/clock';
 import { services } from '@storepod/kernel/services';
 import type { Pool } from 'pg';
@@ -24,6 +26,8 @@ export interface Data {
   pool: Pool;
   db: Db<unknown>;
   invalidation: Invalidation | undefined;
+  /** Shows that this process lives, where it can be at something that others must wait for. */
+  presence: Presence | undefined;
   /** What a pod service tells others of its pod, and one of the control plane all pods. */
   storeChanges: StoreChangeFeed | undefined;
 }
@@ -43,19 +47,39 @@ export async function openData(
   closing.defer(() => pool.end());
   const applied = await migrate(pool, { schema: definition.schema, folder: definition.migrations });
   if (applied.length > 0) log.info({ applied }, 'migrated');
-  if (Object.values(contract.endpoints).some(({ idempotent }) => idempotent))
-    await prepareIdempotency(pool, definition.schema);
+  const hasKeys = Object.values(contract.endpoints).some(({ idempotent }) => idempotent);
+  if (hasKeys) await prepareIdempotency(pool, definition.schema);
   if (Object.values(contract.endpoints).some(endsAThing)) await prepareEndedThings(pool, definition.schema);
   if (keepsAudit(contract)) await prepareStoreAudit(pool, definition.schema);
   const tells = services[contract.service].layer === 'pod' || told !== undefined;
   const everyStore = told?.everyStore;
   const storeChanges = tells ? storeChangeFeed(clock, { everyStore }) : undefined;
   const isHeard = storeChanges !== undefined || keepsAnswers(contract);
+  const lock = presenceLock(definition.schema);
   const invalidation = isHeard
-    ? watchCommits(pool, definition.schema, { cache, storeChanges, everyStore, log })
+    ? watchCommits(pool, definition.schema, { cache, storeChanges, everyStore, lock, log })
     : undefined;
   if (invalidation) closing.defer(() => invalidation.close());
-  return { pool, db: openDb(pool), invalidation, storeChanges };
+  const presence = invalidation
+    ? { ...lock, isShown: invalidation.connected, shown: invalidation.opened }
+    : hasKeys
+      ? holdPresence(pool, definition.schema, lock, log, closing)
+      : undefined;
+  return { pool, db: openDb(pool), invalidation, presence, storeChanges };
+}
+
+/** Where nothing is listened to, the lock has a session of its own. */
+function holdPresence(
+  pool: Pool,
+  schema: string,
+  lock: PresenceLock,
+  log: Logger,
+  closing: AsyncDisposableStack,
+): Presence {
+  const onLost = () => log.warn({ schema }, 'the lock that shows this process alive was lost');
+  const session = keepSession(pool, { name: `${schema} presence`, setUp: lock.hold, onLost, log });
+  closing.defer(() => session.close());
+  return { ...lock, isShown: session.isOpen, shown: session.opened };
 }
 
 /** Only a service that keeps answers, or that others listen to, needs to hear of commits elsewhere. */
@@ -73,12 +97,18 @@ interface Listeners {
   cache: ResponseCache;
   storeChanges: StoreChangeFeed | undefined;
   everyStore: string | undefined;
+  lock: PresenceLock;
   log: Logger;
 }
 
-function watchCommits(pool: Pool, schema: string, { cache, storeChanges, everyStore, log }: Listeners): Invalidation {
+function watchCommits(
+  pool: Pool,
+  schema: string,
+  { cache, storeChanges, everyStore, lock, log }: Listeners,
+): Invalidation {
   const invalidation = openInvalidation(pool, {
     channel: `${schema}_changes`,
+    setUp: lock.hold,
     onReset: () => cache.reset(),
     onListening: () => storeChanges?.listening(),
     onLost: () => storeChanges?.lost(),

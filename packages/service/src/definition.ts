@@ -12,6 +12,7 @@ import type { NamesOfThings } from '@storepod/database/audit/call-audit';
 import type { Db } from '@storepod/database/db';
 import type { Invalidation } from '@storepod/database/invalidation';
 import type { Jobs, Outbox } from '@storepod/database/outbox';
+import type { Presence } from '@storepod/database/presence';
 import type { Clock } from '@storepod/kernel/clock';
 import type { Ids } from '@storepod/kernel/ids';
 import type { PodId, StoreMerchantId } from '@storepod/kernel/object-id';
@@ -38,6 +39,8 @@ export interface Kit<S extends Settings = Settings, Tables = unknown> {
   db: Db<Tables>;
   outbox: Outbox;
   invalidation: Invalidation;
+  /** Under its name this process is at something that others must wait for: as long as it lives, and no longer. */
+  presence: Presence;
   cache: ResponseCache;
   clock: Clock;
   ids: Ids;

@@ -27,7 +27,7 @@ export function onceForEachKey(name: string, work: Work, kit: Kit): Work {
     if (key === undefined) return work(call);
     if (!visibleText.test(key)) throw common.MALFORMED_REQUEST({ header: HEADER });
     prune();
-    keys ??= idempotencyKeys(kit.db);
+    keys ??= idempotencyKeys(kit.db, kit.presence);
     return once({ log: kit.log, keys }, repeatable(name, key, call), call, work);
   };
 }
@@ -42,18 +42,21 @@ async function once(
   if (standing.state === 'ANSWERED') return standing.answer;
   if (standing.state === 'IN_FLIGHT') throw common.IDEMPOTENCY_IN_FLIGHT(undefined, { retryAfter: 1 });
   if (standing.state === 'OTHER_REQUEST') throw common.IDEMPOTENCY_KEY_REUSED();
+  const { claimed } = standing;
   let kept = false;
   call.keepAnswer = async (trx, answer) => {
-    await keepAnswer(trx as Db<unknown>, repeated, answer);
+    // Somebody else does the work now: what this transaction has written must not stand beside it.
+    if (!(await keepAnswer(trx as Db<unknown>, claimed, answer)))
+      throw common.IDEMPOTENCY_IN_FLIGHT(undefined, { retryAfter: 1 });
     kept = true;
   };
   try {
     const answer = await work(call);
-    if (!kept) await keys.keepAnswer(repeated, answer);
+    if (!kept) await keys.keepAnswer(claimed, answer);
     return answer;
   } catch (error) {
     // An answer that was kept in a committed transaction stays: only a key without one is given back.
-    await keys.release(repeated).catch((err: Error) => log.warn({ err }, 'a key of a failed call was not given back'));
+    await keys.release(claimed).catch((err: Error) => log.warn({ err }, 'a key of a failed call was not given back'));
     throw error;
   }
 }

@@ -113,6 +113,7 @@ async function start<Parts>(
   else await openManagementServer(config, log, vitals, closing);
 
   await options.beforeListening?.(parts);
+  await data?.presence?.shown();
   closing.defer(async () => options.atStop?.(parts));
   const origin = await app.listen({ host: config.bindAddress, port: config.port ?? services[contract.service].port });
   closing.defer(() => app.close());
@@ -186,6 +187,7 @@ function assemble(
     db: data?.db ?? absent('a database'),
     outbox: outbox ?? absent('jobs'),
     invalidation: data?.invalidation ?? absent('cached answers'),
+    presence: data?.presence ?? absent('work that others wait for'),
     clientOf: (contract, origin, { pod, ...timing } = {}) =>
       client(contract, {
         ...{ origin, readTimeoutMs: config.peerTimeout },

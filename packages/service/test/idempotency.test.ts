@@ -196,11 +196,64 @@ describe('a call with an Idempotency-Key', () => {
 });
 
 describe('a key whose holder died', () => {
-  it('is taken over by the same request after its lease, and only by the same', async () => {
+  const heldBy = (sku: string, holder: string) =>
+    inDatabase(`update shop.idempotency_key set answer = null, holder = '${holder}'
+      where answer->'value'->>'sku' = '${sku}'`);
+
+  it('is free at once for the same request, and only for the same', async () => {
+    const body = thing();
+    await send('dead', body);
+    await heldBy(body.sku, 'a process that is no more');
+    await inDatabase(`delete from shop.thing where sku = '${body.sku}'`);
+    expect(await send('dead', thing())).toMatchObject({ status: 422 });
+    expect(await send('dead', body)).toMatchObject({ status: 201, body });
+  });
+
+  it('is free for one of many that ask at once', async () => {
+    const body = thing();
+    await send('dead-crowd', body);
+    await heldBy(body.sku, 'a process that is no more');
+    await inDatabase(`delete from shop.thing where sku = '${body.sku}'`);
+    const { origin } = await running.replica();
+    const sent = Array.from({ length: 20 }, (_, nth) =>
+      send('dead-crowd', body, undefined, nth % 2 ? origin : running.origin),
+    );
+    const statuses = (await Promise.all(sent)).map(({ status }) => status);
+    expect(new Set([...statuses, 409])).toEqual(new Set([201, 409]));
+    expect(statuses).toContain(201);
+    expect(work.done).toBe(2);
+  });
+
+  it('stays with a process that lives', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    work.gate = promise;
+    const body = thing();
+    const { origin } = await running.replica();
+    const first = send('living', body, undefined, origin);
+    await expect.poll(() => work.done).toBe(1);
+    expect(await send('living', body)).toMatchObject({ status: 409, body: { code: 'COMMON.IDEMPOTENCY.IN_FLIGHT' } });
+    resolve();
+    expect(await first).toMatchObject({ status: 201, body });
+  });
+
+  it('that was taken over leaves no rows of the one who lost it', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    work.gate = promise;
+    const body = thing();
+    const first = send('lost', body);
+    await expect.poll(() => work.done).toBe(1);
+    await inDatabase(`update shop.idempotency_key set holder = 'another' where answer is null`);
+    resolve();
+    expect(await first).toMatchObject({ status: 409, body: { code: 'COMMON.IDEMPOTENCY.IN_FLIGHT' } });
+    expect((await inDatabase(`select from shop.thing where sku = '${body.sku}'`)).rowCount).toBe(0);
+    expect(await send('lost', body)).toMatchObject({ status: 201, body });
+  });
+
+  it('is taken over by the same request after its lease where nothing shows who holds it, and only by the same', async () => {
     const body = thing();
     await send('lease', body);
     await inDatabase(
-      `update shop.idempotency_key set answer = null, claimed_at = now() - interval '61 seconds'
+      `update shop.idempotency_key set answer = null, holder = null, claimed_at = now() - interval '61 seconds'
        where answer->'value'->>'sku' = '${body.sku}'`,
     );
     await inDatabase(`delete from shop.thing where sku = '${body.sku}'`);

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Log } from '../log.ts';
+import { holdLock } from '../presence.ts';
 import { keepSession, type Session } from '../session.ts';
 
 /**
@@ -10,7 +11,7 @@ import { keepSession, type Session } from '../session.ts';
 export function stayAlive(pool: pg.Pool, schema: string, workerId: string, log: Log): Session {
   return keepSession(pool, {
     name: `${schema} worker`,
-    setUp: (client) => takeLock(client, lockName(schema, workerId)),
+    setUp: (client) => holdLock(client, lockName(schema, workerId)),
     // Until the lock is back others may take our running jobs for abandoned: they would run twice, which handlers bear.
     onLost: () => log.warn({ schema, workerId }, 'the lock that shows this worker alive was lost'),
     log,
@@ -18,15 +19,6 @@ export function stayAlive(pool: pg.Pool, schema: string, workerId: string, log: 
 }
 
 const lockName = (schema: string, workerId: string) => `storepod.worker:${schema}:${workerId}`;
-
-async function takeLock(client: pg.Client, name: string): Promise<void> {
-  const { rows } = await client.query<{ taken: boolean }>(
-    'select pg_try_advisory_lock(hashtextextended($1, 0)) as taken',
-    [name],
-  );
-  // Our last session may not be over yet as the server sees it.
-  if (!rows[0]?.taken) throw new Error('the lock is still taken');
-}
 
 /**
  * Frees the jobs of workers that are no longer alive and answers who they were. One statement: the locks taken to prove
