@@ -3,9 +3,11 @@ import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { remedyFor } from '@storepod/database/embedded/remedy';
 import type { ServiceName } from '@storepod/kernel/services';
 import type { HeapLimits } from './components.ts';
 import type { LoadedFiles } from './development/loaded-files.ts';
+import { restartPause } from './restart-pause.ts';
 
 /** A service inside a group, and its whole environment. */
 interface GroupMember {
@@ -53,8 +55,6 @@ interface GroupSettings {
 }
 
 const script = fileURLToPath(new URL('./group-main.ts', import.meta.url));
-/** A group that dies at once is not started a thousand times a minute. */
-const LONGEST_PAUSE_MS = 10_000;
 /** Everything together is to end within three seconds of Ctrl-C; what has not by then can recover from being killed. */
 const STOP_WITHIN_MS = 1_500;
 
@@ -98,11 +98,11 @@ export function openGroup(settings: GroupSettings): Group {
       if (!stopping && own === child) relaunch();
     });
   };
-  const relaunch = () => {
+  const relaunch = (reason?: Error) => {
     if (stopping) return;
-    console.error(`The ${name} process ended; it is started again. Its log is ${logFile}`);
-    const pauseMs = Math.min(LONGEST_PAUSE_MS, 250 * 2 ** failures++);
-    retry = setTimeout(() => launch().catch(relaunch), pauseMs);
+    const remedy = reason && remedyFor(reason.message, dirname(logFile));
+    console.error(`The ${name} process ended; it is started again. ${remedy ?? `Its log is ${logFile}`}`);
+    retry = setTimeout(() => launch().catch(relaunch), restartPause(failures++));
   };
 
   return {

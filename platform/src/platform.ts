@@ -1,14 +1,14 @@
 import { join, resolve } from 'node:path';
-import { startEmbeddedPostgres } from '@storepod/database/embedded';
 import type { ConsoleSource } from './component-settings.ts';
 import { prepareDatabases } from './databases.ts';
 import { restartOnChanges } from './development/restart-on-changes.ts';
 import type { Group } from './group.ts';
 import { groupAt } from './group-at.ts';
+import { keepPostgres } from './keep-postgres.ts';
 import { neededPorts, type Place, placesOf } from './places.ts';
 import { untilPodsOpen } from './pods-open.ts';
 import { isFree, portTaken, requireFreePorts } from './ports.ts';
-import { clearLeftovers, removeRunFile, writeRunFile } from './run-file.ts';
+import { clearLeftovers, noteRun, removeRunFile } from './run-file.ts';
 import { openSecrets } from './secrets.ts';
 import { untilHealthy } from './status.ts';
 import type { Topology } from './topology.ts';
@@ -53,7 +53,7 @@ export function platformOf(topology: Topology, { development }: { development: b
   let socketFolder: string | undefined;
 
   const remember = () =>
-    writeRunFile(runFile, { launcher: process.pid, groups: groups.flatMap((group) => group.pid() ?? []) });
+    noteRun(runFile, { launcher: process.pid, groups: groups.flatMap((group) => group.pid() ?? []) });
 
   const takeOver = async () => {
     await clearLeftovers(runFile);
@@ -63,7 +63,7 @@ export function platformOf(topology: Topology, { development }: { development: b
 
   const startPostgres = async () => {
     const postgres = { port: topology.postgresPort, by: 'PostgreSQL' };
-    const starting = startEmbeddedPostgres({
+    const starting = keepPostgres({
       dataDir: join(dataDir, 'postgres'),
       port: postgres.port,
       durable: true,

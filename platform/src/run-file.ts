@@ -7,7 +7,15 @@ interface RunFile {
   groups: number[];
 }
 
-export const writeRunFile = (file: string, run: RunFile) => writeFileSync(file, JSON.stringify(run));
+/** What a killed run leaves behind is found by it. A disk that is full for a moment is no reason to leave a process unstarted. */
+export function noteRun(file: string, run: RunFile): void {
+  try {
+    writeFileSync(file, JSON.stringify(run), { mode: 0o600 });
+  } catch (error) {
+    console.error(`Which processes run could not be noted: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
 export const removeRunFile = (file: string) => rmSync(file, { force: true });
 
 /** Refuses to start twice on one data folder, and ends what a killed run left behind. */

@@ -9,6 +9,7 @@ import { KeySet } from './key-set.ts';
 import { tokenCheck } from './token-check.ts';
 
 const COOL_DOWN_MS = 5_001;
+const FAILED_COOL_DOWN_MS = 101;
 const STALE_MS = 10 * 60_000 + 1;
 const unavailable = { code: 'COMMON.KEY_SET_UNAVAILABLE', status: 503 };
 
@@ -75,8 +76,22 @@ describe('an issuer out of reach', () => {
     await expect(principal(token)).rejects.toMatchObject(unavailable);
     await expect(principal(token)).rejects.toMatchObject(unavailable);
     wire.restore();
-    clock.advance(COOL_DOWN_MS);
+    clock.advance(FAILED_COOL_DOWN_MS);
     expect(await principal(token)).toMatchObject({ subject: 'ann' });
+  });
+
+  it('is asked again a moment after it gave no answer, once for all who wait', async () => {
+    const { clock, keys, server } = await handmadeKeySet();
+    server.answer(500);
+    for (const asked of [1, 2, 3]) {
+      const all = Array.from({ length: 20 }, () => keys.find('good'));
+      for (const one of all) await expect(one).rejects.toMatchObject(unavailable);
+      await expect(keys.find('good')).rejects.toMatchObject(unavailable);
+      await expect.poll(() => server.answered()).toBe(asked);
+      clock.advance(FAILED_COOL_DOWN_MS);
+    }
+    server.answer(200);
+    expect(await keys.find('good')).toBeDefined();
   });
 
   it('leaves the keys that were read last in use', async () => {

@@ -9,6 +9,8 @@ import { isSigningAlgorithm, type SigningAlgorithm } from './signing-algorithms.
 const FRESH_MS = 10 * 60_000;
 /** A flood of tokens with made-up key ids may cause one fetch in this time, not one each. */
 const COOL_DOWN_MS = 5_000;
+/** The same while the issuer gives no answer: one that is being started again is back at any moment, and everybody waits for it. */
+const FAILED_COOL_DOWN_MS = 100;
 const FETCH_TIMEOUT_MS = 3_000;
 
 /** A key, and the one algorithm that it is for: a token does not choose how it is checked (RFC 8725 section 3.1). */
@@ -41,12 +43,12 @@ export class KeySet {
   /** The key of that id, or undefined where the issuer does not know it. Throws when no key set could ever be read. */
   async find(kid: string): Promise<VerifyingKey | undefined> {
     const known = this.#keys.get(kid);
-    const mayAsk = this.#age(this.#triedAt) > COOL_DOWN_MS;
+    const triedFor = this.#age(this.#triedAt);
     if (known) {
-      if (mayAsk && this.#age(this.#fetchedAt) > FRESH_MS) this.#refresh().catch(() => undefined);
+      if (triedFor > COOL_DOWN_MS && this.#age(this.#fetchedAt) > FRESH_MS) this.#refresh().catch(() => undefined);
       return known;
     }
-    if (mayAsk) await this.#refresh();
+    if (triedFor > (this.#failure ? FAILED_COOL_DOWN_MS : COOL_DOWN_MS)) await this.#refresh();
     else if (this.#refresh.flights.size > 0) await this.#refresh();
     else if (this.#failure) throw this.#failure;
     return this.#keys.get(kid);

@@ -18,7 +18,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { type Account, chooseAccount, spawnAs } from './embedded/account.ts';
 import { type Binaries, findBinaries } from './embedded/binaries.ts';
-import { stopOrphan, terminate } from './embedded/postmaster.ts';
+import { clearTheWay, terminate } from './embedded/postmaster.ts';
 import { removeSockets, socketFolder } from './embedded/socket.ts';
 import { type Log, silentLog } from './log.ts';
 
@@ -40,32 +40,40 @@ export interface EmbeddedPostgres {
   superuserUrl(database?: string): string;
   /** For `throughSocket`: where its socket of the file system lies, if it has one. */
   socketFolder: string | undefined;
+  /** Resolves with its last words once it has ended, also where nobody told it to. */
+  ended: Promise<string>;
   /** Lets it write its data for so long, then ends it as a crash would, from which it recovers. */
   stop(withinMs?: number): Promise<void>;
 }
 
+/** How long the last words of a server that has ended may be on their way. */
+const LAST_WORDS_MS = 200;
 /** A server that has to replay its log after a crash takes its time. */
 const START_WITHIN_MS = 60_000;
 
 /** Starts a PostgreSQL of our own on 127.0.0.1 and waits until it answers. */
 export async function startEmbeddedPostgres(settings: EmbeddedSettings): Promise<EmbeddedPostgres> {
   const plan = planOf(settings);
-  await stopOrphan(plan.dataDir);
+  await clearTheWay(plan.dataDir);
   if (isEmpty(plan.dataDir)) await initialise(plan);
   removeSockets(plan.dataDir);
   const server = await startServer(plan);
   const killOnExit = () => server.process.kill('SIGINT');
   process.once('exit', killOnExit);
   let stopping = false;
-  server.ended.then(() => stopping || plan.log.error({ said: server.said() }, 'PostgreSQL ended by itself'));
+  const ended = server.ended.then(() => {
+    process.off('exit', killOnExit);
+    if (!stopping) plan.log.error({ said: server.said() }, 'PostgreSQL ended by itself');
+    return server.said();
+  });
   return {
     port: plan.port,
     pid: server.pid,
     superuserUrl: (database) => ownerUrlOf(plan, database),
     socketFolder: socketFolder(plan.dataDir, plan.port),
+    ended,
     stop: async (withinMs) => {
       stopping = true;
-      process.off('exit', killOnExit);
       if (isRunning(server)) await terminate(server.pid, withinMs);
       await server.ended;
     },
@@ -171,9 +179,17 @@ function spawnServer(plan: Plan): Server {
     detached: true,
   });
   const said = collect(server, plan.log);
-  const ended = new Promise<false>((resolve) => server.once('close', () => resolve(false)));
+  const ended = untilEnded(server);
   if (server.pid === undefined) throw new Error(`${plan.binaries.postgres} could not be run`);
   return { process: server, pid: server.pid, said, ended };
+}
+
+/** Children that survive it hold what it speaks through, so that has no end until they are gone. */
+async function untilEnded(server: ChildProcess): Promise<false> {
+  const heard = once(server, 'close');
+  await once(server, 'exit');
+  await Promise.race([heard, pause(LAST_WORDS_MS, undefined, { ref: false })]);
+  return false;
 }
 
 function serverSettings({ dataDir, port, durable }: Plan): string[] {

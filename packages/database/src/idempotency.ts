@@ -79,11 +79,7 @@ export function idempotencyKeys<T>(db: Db<T>, presence: Presence): IdempotencyKe
  * The primary key decides between twins of several processes; of those in one statement the first one is tried. Rows are taken
  * in the order of keys, so that two statements never wait for each other in a circle.
  */
-async function claimAll<T>(
-  db: Db<T>,
-  calls: readonly RepeatableCall[],
-  presence: Presence,
-): Promise<Claim[]> {
+async function claimAll<T>(db: Db<T>, calls: readonly RepeatableCall[], presence: Presence): Promise<Claim[]> {
   const holder = presence.isShown() ? presence.id : null;
   const tried = [...new Map(calls.toReversed().map((call) => [nameOf(call), call]))]
     .sort(byName)
@@ -105,7 +101,9 @@ async function claimAll<T>(
     calls.filter((call) => !claimed.has(call)),
   );
   return calls.map((call) =>
-    claimed.has(call) ? { state: 'CLAIMED', claimed: { ...call, holder } } : claimOf(known.get(nameOf(call)), call.request),
+    claimed.has(call)
+      ? { state: 'CLAIMED', claimed: { ...call, holder } }
+      : claimOf(known.get(nameOf(call)), call.request),
   );
 }
 

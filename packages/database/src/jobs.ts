@@ -13,6 +13,8 @@ export interface PeriodicJob {
   /** `every:expire-reservations`, the name of the job and the key that keeps it single. */
   readonly task: string;
   readonly periodMs: number;
+  /** Asked at every start and about four times a minute: whether the next run is to begin now. One cheap statement. */
+  isDueNow?(): Promise<boolean>;
   run(context: PeriodicContext): Promise<void>;
 }
 
@@ -28,8 +30,13 @@ export const SHORTEST_PERIOD_MS = 1000;
  * every('expire-reservations', 'PT30S', async ({ signal }) => ...)
  * ```
  */
-export function every(name: string, period: string, run: (context: PeriodicContext) => Promise<void>): PeriodicJob {
+export function every(
+  name: string,
+  period: string,
+  run: (context: PeriodicContext) => Promise<void>,
+  options: Pick<PeriodicJob, 'isDueNow'> = {},
+): PeriodicJob {
   const periodMs = parseDuration(period);
   if (periodMs < SHORTEST_PERIOD_MS) throw new RangeError(`${name}: a period of ${period} is shorter than PT1S`);
-  return { name, task: `every:${name}`, periodMs, run };
+  return { name, task: `every:${name}`, periodMs, ...options, run };
 }

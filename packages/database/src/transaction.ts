@@ -118,10 +118,10 @@ export const isSerializationFailure = (error: unknown): boolean =>
   isSqlError(error) && (error.code === '40001' || error.code === '40P01');
 
 /**
- * Connection exceptions (class 08), shutdowns and restarts of the server, no connection left to give; and what a busy server ends:
- * a statement, a lock or a transaction that took too long, and one that lost against others again and again.
+ * Connection exceptions (class 08), shutdowns and restarts of the server, no connection, disk or memory left (class 53); and what a
+ * busy server ends: a statement, a lock or a transaction that took too long, and one that lost against others again and again.
  */
-const unavailableState = /^(08...|57P0[123]|53300|57014|55P03|25P0[34]|40001|40P01)$/;
+const unavailableState = /^(08...|57P0[123]|53...|57014|55P03|25P0[34]|40001|40P01)$/;
 const unavailableSystemCode = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -149,6 +149,7 @@ interface OrderTable {
   pending_action: Generated<PendingAction>;
   pending_attempts: Generated<number>;
   pending_since: Date;
+  driver: Generated<string | null>;
   needs_attention: Generated<boolean>;
   attention_reason: string | null;
   held_until: Date | null;

@@ -3,15 +3,17 @@ import { ask } from '@storepod/testkit/http';
 import { killableProcesses, listening } from '@storepod/testkit/killable-process';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { recoveryJob } from '../src/recovery/recover-orders.ts';
 import { placementCrashPoints } from './crash-points.ts';
 import { openPod } from './pod/open-pod.ts';
 import { cashOrder } from './pod/sample-orders.ts';
 
 /** All of them by `npm run proof:crash-points`; the tests take one of each. */
 const isWhole = process.env.STOREPOD_PROOF === 'crash-points';
-const most = isWhole ? Number.POSITIVE_INFINITY : Object.keys(placementCrashPoints).length;
+const most = isWhole ? Number.POSITIVE_INFINITY : Object.keys(placementCrashPoints).length + 1;
 const processes = killableProcesses(new URL('../src/main.ts', import.meta.url), { most });
-const pod = await openPod();
+/** Nobody waits here for an order to have waited: what its process is at goes on because that is gone. */
+const pod = await openPod({ env: { RECOVERY_AFTER: 'PT1H' } });
 const { running, db, stock, cartOf, place, orderOf, quantityOf, podService, askInventory } = pod;
 const sandboxOrder = { ...cashOrder, paymentType: 'SANDBOX' };
 const transferOrder = { ...cashOrder, paymentType: 'MANUAL_TRANSFER' };
@@ -23,6 +25,8 @@ interface Scenario {
   before(sku: string): Promise<{ code: string; id?: string }>;
   /** What the process is asked for that ends in the middle of it. */
   ask(origin: string, at: { code: string; id?: string }): Promise<unknown>;
+  /** Whether a shopper asks, who sends it again at once. */
+  isRepeated?: boolean;
   /** How the order stands when it has been driven on. */
   after: string;
   left: number;
@@ -33,6 +37,8 @@ interface Scenario {
 const at = (path: string) => `/api/v1${path}?store=${testIds.store}`;
 const post = (origin: string, path: string, body: unknown, token?: string) =>
   ask(origin, 'POST', at(path), { body, token });
+const checkOut = (origin: string, code: string, body: object) =>
+  ask(origin, 'POST', at(`/cart/${code}/checkout`), { body, headers: { 'idempotency-key': `of-${code}` } });
 const signalTo = async (origin: string, id: string, status: string) => {
   const { ref } = await orderOf(id);
   const body = { status, transactionRef: 't', ...(status === 'PAID' && { amount: { amount: 5000, currency: 'USD' } }) };
@@ -48,7 +54,8 @@ const scenarios: Record<keyof typeof placementCrashPoints, Scenario> = {
   'an order in cash is placed': {
     short: 'checkout.answered|INITIATE_PAYMENT',
     before: aCart,
-    ask: (origin, { code }) => post(origin, `/cart/${code}/checkout`, cashOrder),
+    ask: (origin, { code }) => checkOut(origin, code, cashOrder),
+    isRepeated: true,
     after: 'CONFIRMED PENDING COMMITTED NONE',
     left: 8,
     transaction: 'PENDING',
@@ -56,7 +63,8 @@ const scenarios: Record<keyof typeof placementCrashPoints, Scenario> = {
   'an order at a provider is placed': {
     short: 'checkout.placed',
     before: aCart,
-    ask: (origin, { code }) => post(origin, `/cart/${code}/checkout`, sandboxOrder),
+    ask: (origin, { code }) => checkOut(origin, code, sandboxOrder),
+    isRepeated: true,
     after: 'PENDING_PAYMENT PENDING RESERVED NONE',
     left: 8,
     transaction: 'PENDING',
@@ -64,7 +72,8 @@ const scenarios: Record<keyof typeof placementCrashPoints, Scenario> = {
   'another way to pay is chosen': {
     short: 'checkout.answered|INITIATE_PAYMENT',
     before: anOrder(sandboxOrder),
-    ask: (origin, { code }) => post(origin, `/cart/${code}/checkout`, cashOrder),
+    ask: (origin, { code }) => checkOut(origin, code, cashOrder),
+    isRepeated: true,
     after: 'CONFIRMED PENDING COMMITTED NONE',
     left: 8,
     transaction: 'CANCELLED PENDING',
@@ -156,6 +165,36 @@ const ordersOf = async (code: string) =>
     }>`select id from sales_order where store_id = ${testIds.store} and cart_code = ${code}`.execute(db)
   ).rows;
 
+const standingOf = async (id: string) => {
+  const { order_status, payment_status, inventory_status, pending_action } = await orderOf(id);
+  return `${order_status} ${payment_status} ${inventory_status} ${pending_action}`;
+};
+
+it('a step is left to a process that lives, and goes on as soon as that is gone', async () => {
+  const sku = `CRASH-${++made}`;
+  await stock(sku);
+  const code = await cartOf(sku, 2);
+  const doomed = processes.start({ env: { ...running.env, PORT: '0', LOG_LEVEL: 'info', PEER_TIMEOUT: 'PT1M' } });
+  onTestFinished(() => doomed.kill());
+  const origin = await listening(doomed);
+  pod.wires.payment.hang();
+  onTestFinished(() => pod.wires.payment.restore());
+  const job = recoveryJob(pod.kit);
+  void checkOut(origin, code, cashOrder).catch(() => undefined);
+  const idOf = async () => (await ordersOf(code))[0]?.id;
+  await expect.poll(idOf).toBeDefined();
+  const id = (await idOf()) ?? '';
+  await expect.poll(() => standingOf(id)).toBe('CREATED PENDING RESERVED INITIATE_PAYMENT');
+  await pod.recover();
+  expect([await standingOf(id), await job.isDueNow?.()]).toEqual(['CREATED PENDING RESERVED INITIATE_PAYMENT', false]);
+  expect(await checkOut(running.origin, code, cashOrder)).toMatchObject({ status: 409 });
+  await doomed.kill();
+  pod.wires.payment.restore();
+  await expect.poll(() => job.isDueNow?.()).toBe(true);
+  await pod.recover();
+  expect(await standingOf(id)).toBe('CONFIRMED PENDING COMMITTED NONE');
+});
+
 const named = Object.entries(scenarios) as [keyof typeof placementCrashPoints, Scenario][];
 describe.each(named)('while %s', (name, scenario) => {
   const points = isWhole ? placementCrashPoints[name] : [scenario.short];
@@ -164,13 +203,15 @@ describe.each(named)('while %s', (name, scenario) => {
     await stock(sku);
     const subject = await scenario.before(sku);
     await killedAt(point, scenario, subject);
+    if (scenario.isRepeated) expect(await scenario.ask(running.origin, subject)).toMatchObject({ status: 201 });
     await pod.recover();
 
     const orders = await ordersOf(subject.code);
     expect(orders).toHaveLength(1);
     const id = orders[0]?.id ?? '';
-    const { ref, order_status, payment_status, inventory_status, pending_action } = await orderOf(id);
-    expect(`${order_status} ${payment_status} ${inventory_status} ${pending_action}`).toBe(scenario.after);
+    // The job may have begun with it by itself.
+    await expect.poll(() => standingOf(id), { timeout: 10_000 }).toBe(scenario.after);
+    const { ref } = await orderOf(id);
     expect(await quantityOf(sku)).toBe(scenario.left);
     const { rows } = await sql<{ status: string }>`select status from payment_transaction
       where store_id = ${testIds.store} and request_ref = ${ref} order by attempt`.execute(pod.peers.payment.parts.db);

@@ -1,14 +1,22 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
  * Clears the way for a server on this folder after a crash of its launcher. A server that still runs without its
  * launcher is stopped. A `postmaster.pid` that names a stranger is removed, since PostgreSQL would take the stranger for
- * a server; one that names nobody is left to PostgreSQL, which also checks for surviving children of the dead server.
+ * a server; one that names nobody is left to PostgreSQL. Children that survive their server hold its memory, and no other server
+ * starts until they let go of it.
  */
-export async function stopOrphan(dataDir: string): Promise<void> {
+export async function clearTheWay(dataDir: string): Promise<void> {
+  await stopOrphan(dataDir);
+  const survivors = childrenOn(dataDir);
+  for (const pid of survivors) signal(pid, 'SIGKILL');
+  await Promise.all(survivors.map((pid) => isGone(pid, FAST_SHUTDOWN_MS)));
+}
+
+async function stopOrphan(dataDir: string): Promise<void> {
   const pid = recordedPid(dataDir);
   const found = pid === undefined ? undefined : lookUp(pid);
   if (pid === undefined || !found) return;
@@ -77,6 +85,16 @@ interface RunningProcess {
 
 const isServerOf = ({ command, folder }: RunningProcess, dataDir: string) =>
   (folder === dataDir || command.includes(dataDir)) && command.some((word) => /(^|\/)postgres$/.test(word));
+
+/** The processes of sessions and the like. Where there is no /proc, PostgreSQL has to wait until they notice by themselves. */
+function childrenOn(dataDir: string): number[] {
+  if (!existsSync('/proc/self/cmdline')) return [];
+  const pids = readdirSync('/proc').flatMap((entry) => (/^\d+$/.test(entry) ? [Number(entry)] : []));
+  return pids.filter((pid) => {
+    const { command: [title = ''] = [], folder } = lookUp(pid) ?? {};
+    return folder === dataDir && title.startsWith('postgres: ');
+  });
+}
 
 const isNode = ({ command }: RunningProcess) => /(^|\/)node$/.test(command[0] ?? '');
 

@@ -9,9 +9,22 @@ import type { Querying } from './job-table.ts';
 
 /**
  * Begins each chain where there is none, which is also how one that was lost comes back. Where there is one, a deployed
- * shorter period takes hold, and the pause after a failure to continue it is not left to grow.
+ * shorter period takes hold, and the pause after a failure to continue it is not left to grow. What is due now begins now.
  */
 export async function ensureChains(db: Pool, schema: string, jobs: readonly PeriodicJob[]): Promise<void> {
+  await beginChains(db, schema, jobs);
+  for (const { task, isDueNow } of jobs) if (await isDueNow?.()) await beginNow(db, schema, task);
+}
+
+/** One that runs has begun before it was asked, and is asked about again. */
+const beginNow = (db: Pool, schema: string, task: string) =>
+  db.query(
+    `update ${pg.escapeIdentifier(schema)}._private_jobs set run_at = now()
+     where key = $1 and locked_at is null and run_at > now()`,
+    [task],
+  );
+
+async function beginChains(db: Pool, schema: string, jobs: readonly PeriodicJob[]): Promise<void> {
   const s = pg.escapeIdentifier(schema);
   const tasks = jobs.map(({ task }) => task);
   const periods = jobs.map(({ periodMs }) => interval(periodMs));

@@ -7,6 +7,7 @@ import { type QueryExecutorProvider, sql, type Transaction } from 'kysely';
 import type { Checkout } from '../checkout.ts';
 import { queueMails } from '../mail/queue-mails.ts';
 import type { CheckoutDb, OrderRow, Tables } from '../tables.ts';
+import { driverName } from './driver.ts';
 import { Order } from './order.ts';
 import type { LedgerSource } from './order-entry.ts';
 
@@ -95,7 +96,7 @@ const orderOf = (row: LoadedRow): Order =>
  * The letters that a move calls for are queued here and nowhere else.
  */
 async function saveOrder(
-  checkout: Pick<Checkout, 'ids' | 'outbox'>,
+  checkout: Pick<Checkout, 'ids' | 'outbox' | 'presence'>,
   db: CheckoutDb | Transaction<Tables>,
   order: Order,
 ): Promise<Order | undefined> {
@@ -109,6 +110,7 @@ async function saveOrder(
         order_status = ${state.orderStatus}, payment_status = ${state.paymentStatus},
         inventory_status = ${state.inventoryStatus}, pending_action = ${state.pendingAction},
         pending_attempts = ${state.pendingAttempts}, pending_since = ${state.pendingSince},
+        driver = ${driverAfter(order, checkout)},
         needs_attention = ${state.attentionReason !== null}, attention_reason = ${state.attentionReason},
         held_until = ${state.heldUntil}, expires_at = ${state.expiresAt},
         transaction_ref = ${state.transactionRef}, redirect_url = ${state.redirectUrl},
@@ -146,7 +148,7 @@ async function saveOrder(
 
 /** The same for a signal: where the key was applied by somebody else meanwhile, the database refuses the second row. */
 export async function saveSignal(
-  checkout: Pick<Checkout, 'ids' | 'outbox'>,
+  checkout: Pick<Checkout, 'ids' | 'outbox' | 'presence'>,
   db: CheckoutDb | Transaction<Tables>,
   order: Order,
 ): Promise<Order | undefined> {
@@ -157,6 +159,12 @@ export async function saveSignal(
     throw error;
   }
 }
+
+/** Whoever has only noted something down leaves the pending action to the one who is at it. */
+const driverAfter = ({ state: { pendingAction, pendingSince } }: Order, { presence }: Pick<Checkout, 'presence'>) =>
+  pendingAction === 'NONE'
+    ? sql`null`
+    : sql`case when pending_since = ${pendingSince} then driver else ${driverName(presence)}::text end`;
 
 function lastOf({ entries }: Order) {
   const last = entries.at(-1);

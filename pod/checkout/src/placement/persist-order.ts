@@ -7,6 +7,7 @@ import type { Checkout } from '../checkout.ts';
 import type { Address } from '../customer/address.ts';
 import { customerKey } from '../customer/customer-key.ts';
 import type { OrderLimits } from '../limits/limit-shapes.ts';
+import { driverName } from '../order/driver.ts';
 import { Order } from '../order/order.ts';
 import { type PaymentType, paymentTypeOf } from '../order/order-states.ts';
 import type { Consent } from '../policies/require-consent.ts';
@@ -44,7 +45,7 @@ export type Persisted =
 /** Writes the order with all that belongs to it and converts the cart, in one statement. */
 export async function persistOrder(checkout: Checkout, draft: Draft): Promise<Persisted> {
   const { visitor, facts: store, guest, sender, cart, quote, input } = draft;
-  const { ids, clock, config, db } = checkout;
+  const { ids, clock, config, db, presence } = checkout;
   const at = clock.now();
   const id = Uuid.parse(ids.uuid());
   const ref = Uuid.parse(randomUUID());
@@ -58,7 +59,7 @@ export async function persistOrder(checkout: Checkout, draft: Draft): Promise<Pe
     at,
     historyId: ids.uuid(),
     customer: customerRow(ids.uuid(), draft, delivery),
-    order: orderRow(draft, { id, ref, ...urls, paymentType, expiresAt, delivery }),
+    order: orderRow(draft, { id, ref, ...urls, paymentType, expiresAt, delivery, driver: driverName(presence) }),
     lines: quote.lines,
     totals: quote.entries,
     checks: { guest: guest && countedAs(guest, config), consents: draft.consents },
@@ -125,6 +126,7 @@ interface Minted {
   paymentType: PaymentType;
   expiresAt: Date | null;
   delivery: Address | null;
+  driver: string | null;
 }
 
 function orderRow({ visitor, quote, input }: Draft, minted: Minted): Record<string, unknown> {
@@ -154,5 +156,6 @@ function orderRow({ visitor, quote, input }: Draft, minted: Minted): Record<stri
     delivery: minted.delivery,
     shipping_method: quote.method,
     discounts: quote.discounts,
+    driver: minted.driver,
   };
 }
