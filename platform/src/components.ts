@@ -1,5 +1,6 @@
 import type { ServiceName } from '@storepod/kernel/services';
 import type { ServiceDefinition } from '@storepod/service/definition';
+import type { Company } from '@storepod/service/process/company';
 import {
   billingSettings,
   checkoutSettings,
@@ -22,7 +23,7 @@ type Environment = Record<string, string>;
 export interface Component {
   service: ServiceName;
   /** Loads the code in the process that runs it, and starts it. */
-  start(env: Environment): Promise<{ stop(): Promise<void> }>;
+  start(env: Environment, company: Company): Promise<{ stop(): Promise<void> }>;
   /** The schema and login role, where it has a database. */
   schema?: string;
   /** Settings beyond those that every component gets. */
@@ -48,9 +49,9 @@ export interface HeapLimits {
 }
 
 /** The kit of services is loaded with them: the edge and the storefront do without it. */
-const service = (load: () => Promise<{ default: ServiceDefinition }>) => async (env: Environment) => {
+const service = (load: () => Promise<{ default: ServiceDefinition }>) => async (env: Environment, company: Company) => {
   const { startService } = await import('@storepod/service/start');
-  return startService((await load()).default, { env });
+  return startService((await load()).default, { env, company });
 };
 
 /** The control plane: one process for all of it. */

@@ -1,9 +1,10 @@
 import { flushCompileCache } from 'node:module';
+import type { Company } from '@storepod/service/process/company';
 import { reportLoadedFiles } from './development/loaded-files.ts';
 import type { GroupOrder, GroupWord } from './group.ts';
 
 /**
- * The process of a group: starts its components one after the other, and ends them in the reverse order. All other sources are
+ * The process of a group: starts its components side by side, and ends them one after the other, the last first. All other sources are
  * loaded when the order comes: a process may wait for it while they are being changed.
  */
 const running: { stop(): Promise<void> }[] = [];
@@ -34,7 +35,13 @@ async function start({ members, reportsFiles }: Extract<GroupOrder, { members: u
   const reportLast = reportsFiles ? reportLoadedFiles((loaded) => say({ loaded })) : undefined;
   try {
     const { componentOf } = await import('./components.ts');
-    for (const { service, env } of members) running.push(await componentOf(service).start(env));
+    const { startTogether } = await import('@storepod/service/process/company');
+    const starts = members.map(
+      ({ service, env }) =>
+        (company: Company) =>
+          componentOf(service).start(env, company),
+    );
+    running.push(...(await startTogether(starts)));
     say('listening');
     // Not at its end: a process that is killed would leave nothing compiled to its successor, nor one that runs to a second pod.
     flushCompileCache();

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { remedyFor } from '@storepod/database/embedded/remedy';
 import type { ServiceName } from '@storepod/kernel/services';
 import type { HeapLimits } from './components.ts';
 import type { LoadedFiles } from './development/loaded-files.ts';
+import { privateFolder } from './private-files.ts';
 import { restartPause } from './restart-pause.ts';
 
 /** A service inside a group, and its whole environment. */
@@ -134,8 +135,8 @@ export function openGroup(settings: GroupSettings): Group {
 const MALLOC_ARENAS = '2';
 
 function spawnGroup({ name, heap, logFile, compileCache, development }: GroupSettings): ChildProcess {
-  mkdirSync(dirname(logFile), { recursive: true });
-  const log = openSync(logFile, 'a');
+  privateFolder(dirname(logFile));
+  const log = openSync(logFile, 'a', 0o600);
   // A framework that compiles pages while they are worked on takes what it takes.
   const flags = development ? [] : heapFlags(heap, process.env.NODE_OPTIONS);
   const child = spawn(process.execPath, ['--enable-source-maps', ...flags, script, name], {

@@ -25,12 +25,13 @@ export async function keepPostgres(
   let restarting: Promise<void> | undefined;
 
   // Of a full disk it tells also while it goes on running.
-  const listen = (text: string) => {
-    const remedy = remedyFor(text, dataDir);
-    if (remedy && news(remedy)) say(`PostgreSQL cannot write. ${remedy}`);
+  const tellRemedy = (words: string): boolean => {
+    const remedy = remedyFor(words, dataDir);
+    if (remedy && news(remedy)) say(`PostgreSQL cannot write. ${remedy} It goes on by itself then.`);
+    return remedy !== undefined;
   };
   const start = () =>
-    startEmbeddedPostgres({ ...settings, signal, log: { ...silentLog, debug: (_, text) => listen(text) } });
+    startEmbeddedPostgres({ ...settings, signal, log: { ...silentLog, debug: (_, text) => tellRemedy(text) } });
   const follow = (server: EmbeddedPostgres) => {
     current = server;
     void server.ended.then(() => {
@@ -46,8 +47,9 @@ export async function keepPostgres(
       try {
         return follow(await start());
       } catch (error) {
-        const reason = reasonOf(error, dataDir);
-        if (!signal.aborted && news(reason)) say(`PostgreSQL cannot be started. ${reason}`);
+        const words = error instanceof Error ? error.message : String(error);
+        const reason = /(?:FATAL|PANIC): .*/.exec(words)?.[0] ?? words;
+        if (!signal.aborted && !tellRemedy(words) && news(reason)) say(`PostgreSQL cannot be started. ${reason}`);
       }
     }
   };
@@ -75,10 +77,4 @@ function onceInAWhile(): (text: string) => boolean {
     saidAt.set(text, now);
     return true;
   };
-}
-
-/** What to do about it, or what it said of it itself. */
-function reasonOf(error: unknown, folder: string): string {
-  const words = error instanceof Error ? error.message : String(error);
-  return remedyFor(words, folder) ?? /(?:FATAL|PANIC): .*/.exec(words)?.[0] ?? words.split('\n', 1)[0] ?? words;
 }

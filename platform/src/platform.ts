@@ -8,6 +8,7 @@ import { keepPostgres } from './keep-postgres.ts';
 import { neededPorts, type Place, placesOf } from './places.ts';
 import { untilPodsOpen } from './pods-open.ts';
 import { isFree, portTaken, requireFreePorts } from './ports.ts';
+import { closeToOthers } from './private-files.ts';
 import { clearLeftovers, noteRun, removeRunFile } from './run-file.ts';
 import { openSecrets } from './secrets.ts';
 import { untilHealthy } from './status.ts';
@@ -57,6 +58,7 @@ export function platformOf(topology: Topology, { development }: { development: b
 
   const takeOver = async () => {
     await clearLeftovers(runFile);
+    closeToOthers(dataDir);
     remember();
     running.defer(() => removeRunFile(runFile));
   };

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { remedyFor } from '@storepod/database/embedded/remedy';
 import { InvalidSettings } from '@storepod/service/settings';
 import { Listr, PRESET_TIMER } from 'listr2';
 import { accountTable, addressTable } from './addresses.ts';
@@ -13,7 +14,7 @@ import { type Topology, topologyOf } from './topology.ts';
 export async function runPlatform({ development }: { development: boolean }): Promise<void> {
   const startedAt = performance.now();
   const topology = topologyOf(optionsOrExit());
-  const platform = platformOf(topology, { development });
+  const platform = platformOrExit(topology, development);
   const run = stopOnSignals(platform);
   try {
     await stepsOf(platform).run();
@@ -31,8 +32,7 @@ export async function runPlatform({ development }: { development: boolean }): Pr
     await making;
   } catch (error) {
     // Whatever fails while everything is being stopped fails because of that.
-    if (!run.signal.aborted)
-      console.error(`\nStorepod could not be started.\n${error instanceof Error ? error.message : error}`);
+    if (!run.signal.aborted) sayWhyNot(error, topology);
     await run.stop(1);
   }
 }
@@ -89,6 +89,21 @@ async function fillDemo(topology: Topology, platform: Platform, signal: AbortSig
       'The demo shops are being filled with products and orders, which takes about a minute. All of it can be used meanwhile.',
     );
   if (await fillDemoShops(place, progressLines(process.stdout))) console.log('The demo shops are full.');
+}
+
+function platformOrExit(topology: Topology, development: boolean): Platform {
+  try {
+    return platformOf(topology, { development });
+  } catch (error) {
+    sayWhyNot(error, topology);
+    process.exit(1);
+  }
+}
+
+function sayWhyNot(error: unknown, { options }: Topology): void {
+  const words = error instanceof Error ? error.message : String(error);
+  const remedy = remedyFor(words, resolve(options.dataDir));
+  console.error(`\nStorepod could not be started.\n${words}${remedy ? `\n${remedy}` : ''}`);
 }
 
 function optionsOrExit(): Options {

@@ -13,11 +13,18 @@ export function keepRefreshing({ kit, pods, blockedStores }: Gateway): void {
   stopping.addEventListener('abort', () => void watch.stop(), { once: true });
 }
 
-/** Does the work at once and again after each pause, until the service stops. */
-async function repeat(pauseMs: number, stopping: AbortSignal, work: () => Promise<void>): Promise<void> {
-  while (!stopping.aborted) {
-    await work();
-    await pause(pauseMs, undefined, { signal: stopping }).catch(() => undefined);
+/** A service that starts beside this one, or is just being started again, answers within moments. */
+const TRY_AGAIN_MS = 500;
+const LONGEST_TRY_MS = 5_000;
+
+/** Does the work at once and again after each pause, sooner where it failed, until the service stops. */
+async function repeat(pauseMs: number, stopping: AbortSignal, work: () => Promise<boolean>): Promise<void> {
+  for (let failures = 0; !stopping.aborted; ) {
+    failures = (await work()) ? 0 : failures + 1;
+    const soonMs = Math.min(TRY_AGAIN_MS * failures, LONGEST_TRY_MS);
+    await pause(failures === 0 ? pauseMs : Math.min(pauseMs, soonMs), undefined, { signal: stopping }).catch(
+      () => undefined,
+    );
   }
 }
 

@@ -80,6 +80,14 @@ describe('the routes to pods', () => {
     });
   });
 
+  it('are fetched again soon where the registry was not there yet', async () => {
+    const own = await backend((_request, response) => json(response, own.seen.length > 2 ? 200 : 503, [podRecord()]));
+    const peers = { ...JSON.parse(gateway.env.PEER_MAP ?? ''), 'pod-registry.store-core.storepod.test': own.origin };
+    await withReplica({ ROUTE_REFRESH_RATE: 'PT1H', PEER_MAP: JSON.stringify(peers) }, async () => {
+      await waitFor(() => expect(own.seen).toHaveLength(3));
+    });
+  });
+
   it('lead to an EXTERNAL address as it is given, under its own host and path', async () => {
     const far = await backend();
     await tell(podRecord(otherPod, `${far.origin}/region-1/`));

@@ -56,6 +56,7 @@ export async function startEmbeddedPostgres(settings: EmbeddedSettings): Promise
   const plan = planOf(settings);
   await clearTheWay(plan.dataDir);
   if (isEmpty(plan.dataDir)) await initialise(plan);
+  else if (existsSync(passwordFile(plan))) chmodSync(passwordFile(plan), 0o600);
   removeSockets(plan.dataDir);
   const server = await startServer(plan);
   const killOnExit = () => server.process.kill('SIGINT');

@@ -32,7 +32,7 @@ export function openIdentityService<K extends IdentityKit>(kit: K, designOf: Des
     server,
     answerRaw: async (request, response, call) => {
       if (request.url?.split('?', 1)[0] === MAILBOX_PATH)
-        return showMailbox(core.config, response, (limit) => readMailbox(kit.db, core.secrets, limit));
+        return showMailbox(core.config, request, response, (limit) => readMailbox(kit.db, core.secrets, limit));
       try {
         await (await server()).answer(request, response);
       } finally {

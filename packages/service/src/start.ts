@@ -24,6 +24,7 @@ import { addLiveness, addManagement, type Vitals } from './management.ts';
 import { runtimeMetrics } from './metrics.ts';
 import { operate, operations } from './operations.ts';
 import { revocationsOfIssuers } from './peers/revocations-of-issuers.ts';
+import type { Company } from './process/company.ts';
 import { type Launch, launch, type Starting } from './process/launch.ts';
 import { registerRawRoutes } from './raw-routes.ts';
 import { ResponseCache } from './response-cache.ts';
@@ -42,6 +43,8 @@ const BYTES_OF_A_MEBIBYTE = 1024 * 1024;
 /** What surrounds a service. A test brings its own clock and ids. */
 export interface ServiceLaunch extends Launch {
   ids?: Ids;
+  /** The services that start at the same time in the same process. */
+  company?: Company;
 }
 
 export interface RunningService<Parts = unknown> {
@@ -62,13 +65,13 @@ export async function startService<Parts>(
   const settings = { ...kitSettings, ...options.settings };
   const config = readSettings(settings, surroundings.env);
   return launch({ name: contract.service, config, settings }, surroundings, (starting) =>
-    start(definition, surroundings.ids ?? systemIds, starting),
+    start(definition, surroundings, starting),
   );
 }
 
 async function start<Parts>(
   definition: ServiceDefinition<Parts>,
-  ids: Ids,
+  { ids = systemIds, company }: Pick<ServiceLaunch, 'ids' | 'company'>,
   { config, clock, log, telemetry, closing, stopping }: Starting<KitSettings>,
 ) {
   const { contract, options, handlers } = definition;
@@ -110,13 +113,15 @@ async function start<Parts>(
   };
   addLiveness(app, vitals);
   if (!options.facesBrowsers) addManagement(app, vitals);
-  else await openManagementServer(config, log, vitals, closing);
 
   await options.beforeListening?.(parts);
   await data?.presence?.shown();
   closing.defer(async () => options.atStop?.(parts));
+  await company?.prepared();
+  if (options.facesBrowsers) await openManagementServer(config, log, vitals, closing);
   const origin = await app.listen({ host: config.bindAddress, port: config.port ?? services[contract.service].port });
   closing.defer(() => app.close());
+  await company?.listening();
   await outbox?.start();
   closing.defer(async () => outbox?.stop());
   log.info({ origin }, 'listening');

@@ -285,7 +285,7 @@ describe('the storefront at the real authorization server', () => {
 /** The token in the newest letter whose link leads to a page. */
 const tokenOfLetter = (page: string) =>
   waitFor(async () => {
-    const { text } = await browser(edge.origin).get('/cua/mailbox');
+    const { text } = await browser(server.origin).get('/mailbox');
     const [, token] = new RegExp(`${page}\\?token=([\\w-]+)`).exec(text) ?? [];
     if (token === undefined) throw new Error(`no letter leads to ${page}`);
     return token;

@@ -21,8 +21,8 @@ export interface PodRoutes {
   find(pod: string): Promise<PodRoute | undefined>;
   /** Before the first request: the list that was saved last, or the one of the configuration. */
   seed(): Promise<void>;
-  /** Fetches the list. Where that fails, everything stays as it is. */
-  refresh(): Promise<void>;
+  /** Fetches the list. Where that fails, everything stays as it is, and the answer is false. */
+  refresh(): Promise<boolean>;
   health(): HealthFigures;
   close(): Promise<void>;
 }
@@ -71,8 +71,10 @@ export function openPodRoutes(kit: GatewayKit): PodRoutes {
       publish(pods);
       refreshedAt = askedAt;
       await save(pods);
+      return true;
     } catch (error) {
       if (!stopping.aborted) log.warn({ err: error }, 'the list of pods was not refreshed; the last one serves');
+      return false;
     }
   });
 

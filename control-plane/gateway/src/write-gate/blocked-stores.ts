@@ -14,7 +14,8 @@ const MOST_SNAPSHOTS = 500;
 export interface BlockedStores {
   /** Nobody is refused by an old list: who has just paid would be shut out until the next one. */
   has(store: string): Promise<boolean>;
-  refresh(): Promise<void>;
+  /** Answers whether billing told the list. */
+  refresh(): Promise<boolean>;
   /** Hears from billing as soon as a store may write again, or may not any more. */
   follow(): StoreWatch;
   close(): Promise<void>;
@@ -28,12 +29,14 @@ export function openBlockedStores(kit: GatewayKit): BlockedStores {
   let askedAt = Number.NEGATIVE_INFINITY;
   let lastTurn: Promise<unknown> = Promise.resolve();
   /** One question after the other: an answer from before a change must not come last. */
-  const inTurn = (ask: () => Promise<ReadonlySet<string>>): Promise<void> => {
+  const inTurn = (ask: () => Promise<ReadonlySet<string>>): Promise<boolean> => {
     const turn = lastTurn.then(async () => {
       try {
         blocked = await ask();
+        return true;
       } catch (error) {
         if (!stopping.aborted) log.warn({ err: error }, 'the list of blocked stores was not refreshed');
+        return false;
       }
     });
     lastTurn = turn;

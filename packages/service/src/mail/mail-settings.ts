@@ -12,6 +12,6 @@ export const mailSettings = {
   }),
   mailboxPage: flagSetting('MAILBOX_PAGE', {
     default: 'false',
-    why: 'Shows the letters that were not sent at /mailbox, to everybody. Only for the embedded run.',
+    why: 'Shows the letters that were not sent at /mailbox, to everybody on the machine itself. Only for the embedded run.',
   }),
 };

@@ -1,7 +1,8 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { common } from '@storepod/kernel/common-problems';
 import { escapeHtml, pageHeaders } from '../html-page.ts';
 import { NO_TOKEN_READ, type RawRoute } from '../raw-routes.ts';
+import { isAskedHere } from './asked-here.ts';
 import type { Letter } from './smtp.ts';
 
 /** A letter that was not sent, since there is no mail server. */
@@ -17,7 +18,8 @@ export const MAILBOX_PATH = '/mailbox';
 export const mailboxRoute: RawRoute = {
   methods: ['GET'],
   path: MAILBOX_PATH,
-  reason: 'letters of an installation without a mail server; 404 unless its own switch is on',
+  reason:
+    'letters of an installation without a mail server; 404 unless its own switch is on and somebody on the machine itself asks',
   whileActing: NO_TOKEN_READ,
 };
 
@@ -27,15 +29,17 @@ interface MailboxConfig {
 }
 
 /**
- * Shows the letters that were not sent. Everybody can read everybody's letters there, so it has a switch of its own that
- * only the embedded run throws, and it is never there where letters are really sent.
+ * Shows the letters that were not sent. Everybody's letters can be read there, so it has a switch of its own that only the
+ * embedded run throws, it answers on the machine itself and not through the edge or the gateway, and it is never there where
+ * letters are really sent.
  */
 export async function showMailbox(
   { mailboxPage, mailUrl }: MailboxConfig,
+  request: IncomingMessage,
   response: ServerResponse,
   read: (limit: number) => Promise<KeptLetter[]>,
 ): Promise<void> {
-  if (!mailboxPage || mailUrl !== undefined) throw common.NOT_FOUND();
+  if (!mailboxPage || mailUrl !== undefined || !isAskedHere(request)) throw common.NOT_FOUND();
   response.writeHead(200, pageHeaders).end(renderMailbox(await read(SHOWN)));
 }
 

@@ -6,5 +6,5 @@ import { readMailbox } from './mailer.ts';
 /** The page with the letters that were not sent, where the operator shows it. */
 export const answerMailbox =
   ({ config, db }: Checkout): RawAnswer =>
-  (_request, response) =>
-    showMailbox(config, response, (limit) => readMailbox(db, limit));
+  (request, response) =>
+    showMailbox(config, request, response, (limit) => readMailbox(db, limit));
