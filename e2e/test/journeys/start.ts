@@ -97,6 +97,24 @@ export function start(run: Run): void {
       expect((await health())?.status).toBe('UP');
     });
 
+    it('starts a killed PostgreSQL again, which all processes find by themselves', {
+      timeout: START_TIMEOUT_MS,
+    }, async () => {
+      const processes = run.groups();
+      const lines = readFileSync(join(run.env.STOREPOD_DATA_DIR, 'postgres', 'postmaster.pid'), 'utf8');
+      process.kill(Number.parseInt(lines, 10), 'SIGKILL');
+      await expect.poll(() => run.launcher().said(), { timeout: 60_000 }).toContain('PostgreSQL ended; it is started');
+      await expect.poll(async () => (await health())?.status, { timeout: 60_000 }).toBe('UP');
+      expect(run.groups()).toEqual(processes);
+    });
+
+    it('shows letters to who asks a service on this machine, and on no host of a shop or the console', async () => {
+      const statusOf = async (url: string) => (await fetch(url)).status;
+      expect([await statusOf(`${run.authUrl}/mailbox`), await statusOf(run.orderMailboxUrl)]).toEqual([200, 200]);
+      for (const url of [`${run.baseUrl}/uaa/mailbox`, `${run.edgeUrl}/cua/mailbox`, `${run.edgeUrl}/checkout/mailbox`])
+        expect(await statusOf(url)).toBe(404);
+    });
+
     it('starts a dead process again, and the pod takes stores again', { timeout: START_TIMEOUT_MS }, async () => {
       const operator = await signIn(run.baseUrl, 'super-admin', 'Storepod-demo-1');
       const [pod = 0] = run.groups();

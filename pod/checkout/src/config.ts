@@ -68,7 +68,7 @@ export const settings = {
   }),
   recoveryAfter: durationSetting('RECOVERY_AFTER', {
     default: 'PT60S',
-    why: 'How long a step is left to the request that began it before the recovery job takes over.',
+    why: 'How long a step is left to the request that began it, while its process lives, before the recovery job takes over.',
   }),
   recoveryAttempts: integerSetting('RECOVERY_ATTEMPTS', {
     default: '10',
