@@ -10,12 +10,12 @@ import { openPod } from '../pod/open-pod.ts';
 const schema = service.options.database;
 if (!schema) throw new Error('checkout has no database');
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
-const rows = `${read('rows-before-0025.sql')};${read('rows-before-0031.sql')}`.replaceAll('STORE', testIds.store);
+const rows = [read('rows-before-0025.sql'), read('rows-before-0031.sql'), read('rows-before-0036.sql')]
+  .join(';')
+  .replaceAll('STORE', testIds.store);
 const guest = `insert into guest_order (store_id, order_id, origin, mailbox, placed_at)
   select store_id, id, '203.0.113.9', email, now() from sales_order where store_id = '${testIds.store}' and number = 1004`;
-const telling = `insert into policy_telling (store_id, policy_id, version, state, effective_from, started_at)
-  values ('${testIds.store}', '01980000-0000-7000-8000-0000000000aa', 2, 'DONE', now(), now())`;
-const database = await databaseBefore(schema, '0036_told_guest_order.sql', `${rows};${guest};${telling}`);
+const database = await databaseBefore(schema, '0036_told_guest_order.sql', `${rows};${guest}`);
 const { db, neighbours, running } = await openPod({ database });
 
 it('what guests have ordered of late before 0036 is told to cua, once', async () => {
