@@ -95,6 +95,10 @@ export function buyingInBrowser(run: Run, open: Visit): void {
         await page.locator('button[form=checkout]').click({ force: true });
         await page.getByText('Please check the marked fields.').waitFor();
         expect(await page.evaluate('document.activeElement.id')).toBe('field-email');
+        // The focus stays where one types, although other fields are still marked.
+        await page.keyboard.type(buyer.email);
+        expect(await page.locator('#field-email').inputValue()).toBe(buyer.email);
+        expect(await page.evaluate('document.activeElement.id')).toBe('field-email');
         sum.resolve();
         expect(await seriousFaults(page)).toEqual([]);
         await fillAddress(page, buyer);

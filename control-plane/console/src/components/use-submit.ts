@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { ApiProblem } from '../api/problem.ts';
 import { fieldTexts, problemText } from '../texts/problem-text.ts';
 import { useTexts } from '../texts/texts-context.tsx';
+import { focusFirstFault } from './first-fault.ts';
 
 export interface SubmitOptions<Values, Reply> {
   send: (values: Values) => Promise<Reply>;
@@ -34,7 +35,10 @@ export function useSubmit<Values extends Record<string, unknown>, Reply>(
     const known = Object.entries(named).filter(([field]) => form.getInputNode(field) !== null);
     form.setErrors(Object.fromEntries(known));
     if (known.length === 0 || known.length < Object.keys(named).length) setError(failure);
-    form.getInputNode(known[0]?.[0] ?? '')?.focus();
+    focusFirstFault(
+      form,
+      known.map(([field]) => field),
+    );
   };
 
   const namedFields = (failure: unknown): Record<string, string> => {
@@ -59,7 +63,7 @@ export function useSubmit<Values extends Record<string, unknown>, Reply>(
 
   const submit = form.onSubmit(
     (values) => void run(values),
-    (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+    (errors) => focusFirstFault(form, Object.keys(errors)),
   );
   return { submit, pending, error };
 }

@@ -11,6 +11,7 @@ import { cartPlace } from '../cart/kept-cart.ts';
 import type { ShopPlace } from '../cart/shop-place.ts';
 import { useCart } from '../cart/use-cart.ts';
 import { VacantCart } from '../cart/vacant-cart.tsx';
+import { useFirstFault } from '../use-first-fault.ts';
 import { AddressStep } from './address-step.tsx';
 import { checkDraft, type Faults, hasAny } from './check-draft.ts';
 import { type Country, readCountries, type Shopper } from './checkout-calls.ts';
@@ -96,13 +97,15 @@ function Checkout({
   const { methods, again } = usePaymentMethods(place);
   const { isPlacing, refusal, tell, place: placeNow } = usePlacement(place);
   const [faults, setFaults] = useState<Faults>({});
+  /** The faults as they were when an order was refused last. */
+  const [refused, setRefused] = useState<Faults>();
+  const checkout = useFirstFault<HTMLDivElement>(refused);
   /** What a guest has agreed to pay whose session has ended, until the total is known anew. */
   const [guestTotal, setGuestTotal] = useState<OrderBody['expectedTotal']>();
   const [policies, setPolicies] = useState(shownFirst);
   const toAccept = requiredOf(policies);
   const isGuestByChoice = useRef(false);
   const countries = useCountries(place);
-  const form = useRef<HTMLFormElement>(null);
   const isSent = cart.products.some(({ shippable }) => shippable);
   const { quote, state } = quoting;
   const isPaid = quote?.total.amount !== 0;
@@ -121,10 +124,11 @@ function Checkout({
     const isOffered = quote.methods.some(({ id }) => id === draft.method);
     if (!isOffered) change({ method: quote.methods[0]?.id ?? '' });
   }, [state, quote, draft.method, change]);
-  useEffect(() => {
-    if (hasAny(faults)) document.querySelector<HTMLElement>('[data-checkout] [aria-invalid=true]')?.focus();
-  }, [faults]);
 
+  const refuse = (wrong: Faults) => {
+    setFaults(wrong);
+    setRefused(wrong);
+  };
   const edit = (next: Partial<Draft>) => {
     change(next);
     // What was complained about is not wrong any more once it is changed; it is looked at again when the order is placed.
@@ -138,7 +142,7 @@ function Checkout({
       hasTerms: toAccept.length > 0,
       isPaid,
     });
-    setFaults(wrong);
+    refuse(wrong);
     if (hasAny(wrong)) return tell({ kind: 'fields', faults: wrong });
     if (requiresLogin && !who.isSignedIn) return tell({ kind: 'login' });
     if (state !== 'there' || !quote) return state === 'failed' ? quoting.again() : undefined;
@@ -149,9 +153,9 @@ function Checkout({
       // Another text holds than the one that was shown: it is to be read before it is accepted.
       setPolicies((shown) => policiesToAccept(told.policies, shown, place.locale));
       change({ isAgreed: false });
-      setFaults({ agree: true });
+      refuse({ agree: true });
     }
-    if (told?.kind === 'fields') setFaults(told.faults);
+    if (told?.kind === 'fields') refuse(told.faults);
     // What was shown is not true any more: the newest is read, and shown beside what is told.
     if (told && told.kind !== 'fields') await browserCart(place).read();
   };
@@ -164,8 +168,8 @@ function Checkout({
     if (quote?.total.amount === guestTotal.amount) void submit();
   }, [guestTotal, state, quote]);
   return (
-    <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]" data-checkout>
-      <form ref={form} id="checkout" noValidate method="post" onSubmit={submit} className="grid content-start gap-8">
+    <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]" ref={checkout} data-checkout>
+      <form id="checkout" noValidate method="post" onSubmit={submit} className="grid content-start gap-8">
         <ContactStep
           {...{ place, words, who }}
           email={draft.email}

@@ -1,8 +1,9 @@
 'use client';
 
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Refused } from '../account/sign-in/answer.ts';
 import type { Place } from '../cart/cart-calls.ts';
+import { useFirstFault } from '../use-first-fault.ts';
 import { askForNotice } from './ask-for-notice.ts';
 
 export type NoticeWords = Record<
@@ -24,7 +25,7 @@ type NoticeState = 'open' | 'sending' | 'done' | 'wrongEmail' | 'tooMany' | 'fai
  */
 export function StockNotice({ sku, place, words }: Props) {
   const [state, setState] = useState<NoticeState>('open');
-  const form = useRef<HTMLFormElement>(null);
+  const form = useFirstFault<HTMLFormElement>(state);
   const send = async (event?: FormEvent) => {
     event?.preventDefault();
     if (!form.current || state === 'sending') return;

@@ -4,6 +4,7 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { idempotencyKeys } from '../../../api/idempotency.ts';
 import { isProblem } from '../../../api/problem.ts';
 import { readAgain } from '../../../api/read.ts';
+import { focusFirstFault } from '../../../components/first-fault.ts';
 import { useTexts } from '../../../texts/texts-context.tsx';
 import { loadProduct, type OfStore } from './load-product.ts';
 import { refusedFields } from './product-faults.ts';
@@ -61,7 +62,10 @@ export function useSaveProduct(form: UseFormReturnType<ProductValues>, options: 
     const known = Object.entries(named).filter(([field]) => form.getInputNode(field) !== null);
     form.setErrors(Object.fromEntries(known));
     if (known.length === 0 || known.length < Object.keys(named).length) setError(failure);
-    form.getInputNode(known[0]?.[0] ?? '')?.focus();
+    focusFirstFault(
+      form,
+      known.map(([field]) => field),
+    );
   };
 
   const run = async (typed: ProductValues) => {
@@ -90,7 +94,7 @@ export function useSaveProduct(form: UseFormReturnType<ProductValues>, options: 
   const submit = (event?: FormEvent<HTMLFormElement>) =>
     form.onSubmit(
       (values) => void run(values),
-      (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+      (errors) => focusFirstFault(form, Object.keys(errors)),
     )(event);
 
   /** Gives up what was typed in one field for what the other one saved. */

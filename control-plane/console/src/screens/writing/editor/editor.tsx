@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { ClashNotice } from '../../../components/editor/clash-notice.tsx';
 import layout from '../../../components/editor/editor-layout.module.css';
+import { focusFirstFault } from '../../../components/first-fault.ts';
 import { Page } from '../../../components/page.tsx';
 import { ProblemNotice } from '../../../components/problem-notice.tsx';
 import { useLeaveWarning } from '../../../components/use-leave-warning.ts';
@@ -45,6 +46,7 @@ export function Editor({ store, record, path, loaded }: EditorProps) {
   const isManager = mayManage(useViewer(), 'content');
   const [blank] = useState(() => newValues(record));
   const [beside, setBeside] = useState<string>();
+  const [refused, setRefused] = useState<readonly string[]>([]);
   const form = useForm<ItemValues>({
     initialValues: loaded ? valuesOf(record, path, loaded) : blank,
     validate: (values) => faultsOf(path, values, language, texts),
@@ -52,7 +54,11 @@ export function Editor({ store, record, path, loaded }: EditorProps) {
   const showFault = (fields: string[]) => {
     const [head, code] = (fields[0] ?? '').split('.');
     if (head === 'texts' && code !== language) setBeside(code);
+    setRefused(fields);
   };
+  const leadToFault = useEffectEvent((fields: readonly string[]) => focusFirstFault(form, fields));
+  // Its language is shown by then.
+  useEffect(() => leadToFault(refused), [refused]);
   const saving = useSaveItem(form, { store, record, path, loaded, blank, onFaults: showFault });
   const { base, isDirty, pending } = saving;
   useLeaveWarning(isManager && isDirty);

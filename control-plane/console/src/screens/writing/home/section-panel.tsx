@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import { sectionSpecOf } from '@storepod/boundary/section-kinds';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ClashNotice } from '../../../components/editor/clash-notice.tsx';
 import layout from '../../../components/editor/editor-layout.module.css';
 import { Panel } from '../../../components/panel.tsx';
@@ -49,6 +49,11 @@ export function SectionPanel({ section, editable, refused, onDirty, onSaved, sto
   useEffect(() => {
     if (astray !== undefined) setBeside(astray);
   }, [astray]);
+  const place = useRef<HTMLFormElement>(null);
+  // They are others after each save that was refused, and the same while somebody corrects them.
+  useEffect(() => {
+    if (Object.keys(form.faults).length > 0) place.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [form.faults]);
   const shown = [record.defaultLanguage as string, ...(beside === undefined ? [] : [beside])];
   const context = { store, record, form, faults, shown, disabled: !editable };
   const submit = (event: FormEvent) => {
@@ -57,7 +62,7 @@ export function SectionPanel({ section, editable, refused, onDirty, onSaved, sto
     if (event.target === event.currentTarget && values.devices.length > 0) void form.save();
   };
   return (
-    <form onSubmit={submit} noValidate className={layout.form}>
+    <form ref={place} onSubmit={submit} noValidate className={layout.form}>
       <BrokenLinks paths={section.brokenLinks} />
       {form.clash && (
         <ClashNotice

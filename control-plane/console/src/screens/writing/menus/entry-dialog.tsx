@@ -1,5 +1,6 @@
 import { Button, Checkbox, Modal } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { focusFirstFault } from '../../../components/first-fault.ts';
 import type { DialogProps } from '../../../components/overlays/form-dialog.tsx';
 import { useTexts } from '../../../texts/texts-context.tsx';
 import { LocalFields, textsFor } from '../../store-settings/local-texts.tsx';
@@ -45,7 +46,7 @@ function EntryForm({ store, record, line, onDone, onClose }: Omit<EntryDialogPro
       ...(kind !== 'URL' && !kind.endsWith('_INDEX') && value === '' && { value: problems.rules.required }),
     }),
   });
-  const submit = form.onSubmit(({ labels, kind, value, openInNewTab }) => {
+  const add = ({ labels, kind, value, openInNewTab }: typeof form.values) => {
     const before = line ?? { key: crypto.randomUUID(), level: 0, visible: true };
     onDone({
       ...before,
@@ -57,7 +58,8 @@ function EntryForm({ store, record, line, onDone, onClose }: Omit<EntryDialogPro
       broken: line?.value === value && line.broken,
     });
     onClose();
-  });
+  };
+  const submit = form.onSubmit(add, (errors) => focusFirstFault(form, Object.keys(errors)));
   return (
     <form className={css.dialog} onSubmit={submit} noValidate>
       <TargetFields

@@ -1,6 +1,7 @@
 'use client';
 
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useFirstFault } from '../../use-first-fault.ts';
 import { type Complaint, complaintOf, type RefusalWords } from './complaint.ts';
 
 /** Reads a text of a form; a field that is not there is empty. */
@@ -13,13 +14,10 @@ export const textOf = (form: FormData, name: string): string => {
 export function useSubmission(send: (form: FormData) => Promise<void>, words: RefusalWords) {
   const [state, setState] = useState<'not-ready' | 'ready' | 'sending' | 'done'>('not-ready');
   const [complaint, setComplaint] = useState<Complaint>();
-  const form = useRef<HTMLFormElement>(null);
+  const form = useFirstFault<HTMLFormElement>(complaint);
 
   // Until the script runs, the browser would send the form itself, to where nobody reads it.
   useEffect(() => setState('ready'), []);
-  useEffect(() => {
-    if (complaint) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [complaint]);
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

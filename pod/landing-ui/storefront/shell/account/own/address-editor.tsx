@@ -1,10 +1,11 @@
 'use client';
 
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { AddressForm } from '../../address/address-form.tsx';
 import { type AddressValues, sentAddress } from '../../address/address-values.ts';
 import type { AddressWords } from '../../address/address-words.ts';
 import { type AddressFaults, checkAddress, refusedAddress } from '../../address/check-address.ts';
+import { useFirstFault } from '../../use-first-fault.ts';
 import type { Refused } from '../sign-in/answer.ts';
 import type { Country } from './own-calls.ts';
 import type { AccountPlace, CustomerWords } from './place.ts';
@@ -36,14 +37,12 @@ interface Props {
 export function AddressEditor({ edited, place, words, addressWords, countries, onChange, onClose, onSaved }: Props) {
   const [faults, setFaults] = useState<AddressFaults>({});
   const { write, isSending, refusal } = useWrite(place);
-  const form = useRef<HTMLFormElement>(null);
+  const form = useFirstFault<HTMLFormElement>(faults);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened
   useEffect(() => form.current?.querySelector<HTMLElement>('select, input')?.focus(), []);
   useEffect(() => {
     if (refusal) setFaults(refusedAddress(refusal.fields, 'address'));
   }, [refusal]);
-  useEffect(() => {
-    if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [faults]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

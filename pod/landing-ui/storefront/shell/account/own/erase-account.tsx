@@ -1,6 +1,7 @@
 'use client';
 
 import { type FormEvent, useEffect, useState } from 'react';
+import { useFirstFault } from '../../use-first-fault.ts';
 import { Field } from '../forms/field.tsx';
 import { textOf } from '../forms/use-submission.ts';
 import { accountClient } from './account-client.ts';
@@ -20,6 +21,7 @@ const CONFIRM = 'confirm=delete';
 /** Deletes the account, by its password; who has none signs in once more and comes back to the same question. */
 export function EraseAccount({ place, words, hasPassword, onErased }: Props) {
   const { write, isSending, refusal, forgive } = useWrite(place);
+  const form = useFirstFault<HTMLFormElement>(refusal);
   const [isAsking, setAsking] = useState(false);
   useEffect(() => setAsking(location.search === `?${CONFIRM}`), []);
   const close = () => {
@@ -44,7 +46,7 @@ export function EraseAccount({ place, words, hasPassword, onErased }: Props) {
         {words.privacy.eraseAction}
       </button>
       <Dialog isOpen={isAsking} title={words.privacy.eraseTitle} onClose={close}>
-        <form method="post" onSubmit={erase} className="mt-2 grid gap-4">
+        <form ref={form} method="post" onSubmit={erase} className="mt-2 grid gap-4">
           <p className="text-sm text-muted-foreground">
             {words.privacy.eraseText} {hasPassword && words.privacy.erasePassword}
           </p>

@@ -1,6 +1,7 @@
 'use client';
 
-import { type FormEvent, useEffect, useRef } from 'react';
+import type { FormEvent } from 'react';
+import { useFirstFault } from '../../use-first-fault.ts';
 import { complaintOf, type RefusalWords } from '../forms/complaint.ts';
 import { Field } from '../forms/field.tsx';
 import { textOf } from '../forms/use-submission.ts';
@@ -25,10 +26,7 @@ interface Props {
  */
 export function PasswordForm({ place, words, refusals, passwordHint, username }: Props) {
   const { write, isSending, refusal } = useWrite(place);
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (refusal) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [refusal]);
+  const form = useFirstFault<HTMLFormElement>(refusal);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

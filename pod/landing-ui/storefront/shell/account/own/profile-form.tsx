@@ -1,7 +1,8 @@
 'use client';
 
 import { phonePattern } from '@storepod/kernel/address-rules';
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react';
+import { useFirstFault } from '../../use-first-fault.ts';
 import { Field } from '../forms/field.tsx';
 import { accountClient } from './account-client.ts';
 import type { OwnAccount, ShopperInfo } from './own-calls.ts';
@@ -41,7 +42,7 @@ export function ProfileForm({ account, info, place, words, languages, onSaved }:
   const [wrong, setWrong] = useState<Partial<ProfileValues>>({});
   const [told, setTold] = useState<string>();
   const { write, isSending, refusal } = useWrite(place);
-  const form = useRef<HTMLFormElement>(null);
+  const form = useFirstFault<HTMLFormElement>(wrong);
   useEffect(() => {
     const draft = accountClient(place).draftOf<ProfileValues>(FORM);
     if (!draft) return;
@@ -54,8 +55,7 @@ export function ProfileForm({ account, info, place, words, languages, onSaved }:
     setTold(undefined);
     const faults = faultsOf(values, info, words);
     setWrong(faults);
-    const [first] = Object.keys(faults);
-    if (first) return form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+    if (Object.keys(faults).length > 0) return;
     await write(
       async (calls) => {
         const [firstName, lastName] = [values.firstName.trim(), values.lastName.trim()];
