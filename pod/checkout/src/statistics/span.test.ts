@@ -1,5 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { daySpan } from './span.ts';
+
+afterEach(() => vi.restoreAllMocks());
+/** What writes whole dates: a property with a getter, and no method as its type says. */
+const written = Intl.DateTimeFormat.prototype as unknown as { readonly format: object };
 
 const now = new Date('2026-03-01T22:00:00Z');
 
@@ -9,6 +13,11 @@ describe('the days of a summary', () => {
       ...{ from: '2026-02-01', to: '2026-03-02', beforeFrom: '2026-01-02', days: 30 },
     });
     expect(daySpan({}, now, 'America/New_York').to).toBe('2026-03-01');
+  });
+
+  it('are the same where whole dates are written M/D/Y', () => {
+    vi.spyOn(written, 'format', 'get').mockReturnValue(() => '3/2/2026');
+    expect(daySpan({}, now, 'Asia/Dubai').to).toBe('2026-03-02');
   });
 
   it('count both ends', () => {

@@ -1,3 +1,4 @@
+import { dayIn } from '@storepod/kernel/calendar-day';
 import { common } from '@storepod/kernel/common-problems';
 import { problems } from '../problems.ts';
 import type { StatisticSpan } from './statistics.contract.ts';
@@ -24,7 +25,7 @@ export interface DaySpan {
 
 /** The last thirty days of the store unless the request says otherwise. */
 export function daySpan(asked: { from?: string; to?: string }, now: Date, timezone: string): DaySpan {
-  const to = readDay('to', asked.to ?? localDay(now, timezone));
+  const to = readDay('to', asked.to ?? dayIn(timezone, now));
   const from = asked.from === undefined ? to - (USUAL_DAYS - 1) * DAY_MS : readDay('from', asked.from);
   const days = Math.round((to - from) / DAY_MS) + 1;
   if (days < 1) throw problems.SPAN_INVALID();
@@ -47,8 +48,3 @@ function readDay(field: 'from' | 'to', text: string): number {
 const FIRST_DAY = '2000-01-01';
 
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
-
-const localDay = (now: Date, timezone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: timezone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    now,
-  );

@@ -1,5 +1,9 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { growth, spanOf } from './span.ts';
+
+afterEach(() => vi.restoreAllMocks());
+/** What writes whole dates: a property with a getter, and no method as its type says. */
+const written = Intl.DateTimeFormat.prototype as unknown as { readonly format: object };
 
 const lateEvening = new Date('2026-03-01T23:30:00Z');
 
@@ -10,6 +14,11 @@ it.each([
   [90, 'UTC', '2025-12-02', '2026-03-01'],
 ] as const)('the last %i days in %s are %s to %s', (days, timezone, from, to) => {
   expect(spanOf(days, lateEvening, timezone)).toEqual({ from, to });
+});
+
+it('the days are the same in a browser that writes them M/D/Y', () => {
+  vi.spyOn(written, 'format', 'get').mockReturnValue(() => '3/1/2026');
+  expect(spanOf(7, lateEvening, 'UTC')).toEqual({ from: '2026-02-23', to: '2026-03-01' });
 });
 
 it.each([

@@ -1,3 +1,4 @@
+import { dayIn } from '@storepod/kernel/calendar-day';
 import type { Period } from '../../../app/period-search.ts';
 
 const DAY_MS = 86_400_000;
@@ -7,10 +8,6 @@ export function spanOf(days: Period, now: Date, timezone: string): { from: strin
   const to = dayIn(timezone, now);
   return { from: new Date(Date.parse(`${to}T00:00:00Z`) - (days - 1) * DAY_MS).toISOString().slice(0, 10), to };
 }
-
-/** Canada writes days as they are sorted. */
-const dayIn = (timeZone: string, now: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
 
 /** By which share something grew; nothing where there was none of it before. */
 export const growth = (now: number, before: number): number | undefined =>
