@@ -70,6 +70,16 @@ export function consoleInBrowser(run: Run, visit: Visit): void {
         .waitFor();
     });
 
+    it('has the cursor in its search as soon as the keys are pressed that open it', ONCE_MORE, async () => {
+      const page = await signIn('org2-admin');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('orders');
+      expect(await page.evaluate('document.activeElement.value')).toBe('orders');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\/orders/);
+    });
+
     it('refuses a wrong password and a name that is taken, in words', ONCE_MORE, async () => {
       const page = await visit(run.baseUrl);
       await page.goto('/sign-in');

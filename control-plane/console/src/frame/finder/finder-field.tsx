@@ -40,6 +40,8 @@ export function FinderField({ text, onText, placeholder, groups, below, onLeave 
         aria-activedescendant={active === undefined ? undefined : `${listId}-${active}`}
         placeholder={placeholder}
         maxLength={300}
+        // The dialog would give the focus a moment later, to what is marked; what is typed in between belongs here as well.
+        autoFocus
         data-autofocus
         leftSection={<IconSearch size={15} aria-hidden="true" />}
         value={text}

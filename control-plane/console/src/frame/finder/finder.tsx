@@ -1,20 +1,14 @@
 import { ActionIcon, Button, Modal } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
-import { LoadingLines } from '../../components/query-view.tsx';
 import { useViewer } from '../../session/use-viewer.ts';
 import { useTexts } from '../../texts/texts-context.tsx';
 import css from './finder.module.css';
+import { MerchantFinder } from './merchant-finder.tsx';
+import { PlatformFinder } from './platform-finder.tsx';
 
-const boxes = {
-  platform: lazy(() =>
-    import('./platform-finder.tsx').then(({ PlatformFinder: component }) => ({ default: component })),
-  ),
-  merchant: lazy(() =>
-    import('./merchant-finder.tsx').then(({ MerchantFinder: component }) => ({ default: component })),
-  ),
-};
+/** They come with the frame: what is typed after the keys that open them would be lost before a script is there. */
+const boxes = { platform: PlatformFinder, merchant: MerchantFinder };
 
 /** As the keyboard of the machine has them. */
 const KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
@@ -42,10 +36,16 @@ export function Finder() {
       <ActionIcon className={css.narrow} size={38} aria-label={finder.open} onClick={open}>
         <IconSearch size={19} stroke={1.6} />
       </ActionIcon>
-      <Modal opened={opened} onClose={close} title={finder.titles[side]} size="lg" yOffset="8vh">
-        <Suspense fallback={<LoadingLines lines={3} />}>
-          <Box onLeave={close} />
-        </Suspense>
+      <Modal
+        opened={opened}
+        onClose={close}
+        title={finder.titles[side]}
+        size="lg"
+        yOffset="8vh"
+        // A dialog that fades in has no field yet when the first letter is typed.
+        transitionProps={{ duration: 0 }}
+      >
+        <Box onLeave={close} />
       </Modal>
     </>
   );
