@@ -29,7 +29,9 @@ export function pagePolicy(host: string, { frameAncestors, imageSources, staticA
   const elsewhere = staticAssets && `${staticAssets.replace(/\/+$/, '')}/`;
   const files = [built, elsewhere].filter(Boolean).join(' ');
   return [
-    "default-src 'none'",
+    // Prefetching has no directive of its own: where none allows it, Firefox asks this one. All that a page loads, makes or
+    // shows has one of its own below, so that built files are all that this one allows of anything.
+    `default-src ${files}`,
     `script-src ${[files, own].filter(Boolean).join(' ')}`,
     // Browsers that do not know the two finer directives need the attributes allowed here.
     `style-src ${files} 'unsafe-inline'`,
@@ -40,6 +42,9 @@ export function pagePolicy(host: string, { frameAncestors, imageSources, staticA
     `font-src ${files}`,
     "connect-src 'self'",
     `frame-src ${filmPlayers.join(' ')}`,
+    // What a page of a shop has none of.
+    "child-src 'none'",
+    "worker-src 'none'",
     "manifest-src 'self'",
     "form-action 'self'",
     `frame-ancestors ${["'self'", ...frameAncestors].join(' ')}`,

@@ -54,7 +54,6 @@ describe('the policy of a page', () => {
   it.each(documents)('of %s allows built files of the shop as scripts, and nothing inline', async (page) => {
     const answer = await fixture.get(pages[page], headersOf(shop));
     const policy = policyOf(answer);
-    expect(policy.get('default-src')).toBe("default-src 'none'");
     expect(policy.get('script-src')).toBe(`script-src ${host}/_next/static/ ${host}/_storefront/scripts/`);
     expect(policy.get('style-src-elem')).toBe(`style-src-elem ${host}/_next/static/`);
     expect(policy.get('object-src')).toBe("object-src 'none'");
@@ -84,6 +83,23 @@ describe('the policy of a page', () => {
       expect(blocks.filter((block) => !beginnings.some((beginning) => block.startsWith(beginning)))).toEqual([]);
     },
   );
+
+  it('allows prefetching of built files, which no directive but the default is about, and no more by it', async () => {
+    const policy = policyOf(await fixture.get(pages.home, headersOf(shop)));
+    expect(policy.get('default-src')).toBe(`default-src ${host}/_next/static/`);
+    const rest = [
+      'script-src',
+      'style-src',
+      'img-src',
+      'media-src',
+      'font-src',
+      'connect-src',
+      'frame-src',
+      'child-src',
+    ];
+    expect([...rest, 'worker-src', 'manifest-src', 'object-src'].filter((name) => !policy.has(name))).toEqual([]);
+    expect(policy.get('worker-src')).toBe("worker-src 'none'");
+  });
 
   it('is the same on a page that was kept', async () => {
     await fixture.get(pages.home, headersOf(shop));
