@@ -19,7 +19,7 @@ describe('the checkout page', () => {
     expect(shown.status).toBe(200);
     expect(shown.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
     expect(shown.headers['content-security-policy']).toMatch(
-      new RegExp(`^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self' ${CONSOLE};`),
+      new RegExp(`^default-src 'none'; style-src 'sha256-[^']+'; img-src data:; form-action 'self' ${CONSOLE};`),
     );
     expect(shown.body).toContain('Subscribe to Pro');
     expect(shown.body).toContain('$300.00');

@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { signInAddress } from './api/sign-in-address.ts';
 import { whenSignedOut } from './api/transport.ts';
 import { App } from './app/app.tsx';
+import { watchLeaving } from './app/leaving.ts';
 import { startAppearance } from './design/appearance.ts';
 import { startLanguage } from './texts/texts-context.tsx';
 
@@ -16,6 +17,7 @@ whenSignedOut(() => {
   window.location.assign(signInAddress(pathname + search));
 });
 startAppearance();
+watchLeaving();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');

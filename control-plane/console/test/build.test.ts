@@ -38,6 +38,11 @@ describe('a build', () => {
       expect(existsSync(join(outDir, path)), path).toBe(true);
   });
 
+  it('has an icon for whoever asks its host for one', () => {
+    // An .ico begins with these, and the number of its pictures.
+    expect(readFileSync(join(outDir, 'favicon.ico')).subarray(0, 6)).toEqual(Buffer.from([0, 0, 1, 0, 2, 0]));
+  });
+
   it('fetches nothing from elsewhere', () => {
     const sheets = readdirSync(join(outDir, 'assets')).filter((name) => name.endsWith('.css'));
     expect(sheets.length).toBeGreaterThan(0);

@@ -69,6 +69,11 @@ button, .button {
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 `;
 
+/** A coin. Without an icon of its own the browser asks the host for one, which has none. */
+const icon = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="13" fill="#1f4fbf"/><circle cx="16" cy="16" r="8" fill="none" stroke="#fff" stroke-width="2"/></svg>',
+)}`;
+
 const styleHash = createHash('sha256').update(style).digest('base64');
 
 export interface SandboxPage {
@@ -87,6 +92,7 @@ export const sandboxPage = ({ lang, title, note, content }: SandboxPage): Html =
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title}</title>
+<link rel="icon" href="${icon}">
 <style>${new Html(style)}</style>
 </head>
 <body>
@@ -106,6 +112,6 @@ export function sendSandboxPage(
   origins: readonly string[],
 ): void {
   const targets = ["'self'", ...new Set(origins)].join(' ');
-  const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action ${targets}; frame-ancestors 'none'; base-uri 'none'`;
+  const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; img-src data:; form-action ${targets}; frame-ancestors 'none'; base-uri 'none'`;
   response.writeHead(status, { ...pageHeaders, 'content-security-policy': policy }).end(page.text);
 }

@@ -51,6 +51,9 @@ describe('a payment by the sandbox', () => {
     expect(page.body).not.toContain('<script');
     expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+    // Its icon stands in the page: the host has none to be asked for.
+    expect(page.body).toContain('<link rel="icon" href="data:image/svg+xml,');
+    expect(page.headers['content-security-policy']).toContain('img-src data:;');
     expect(page.headers['content-security-policy']).toContain("form-action 'self' http://shop.test;");
   });
 

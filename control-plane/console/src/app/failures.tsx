@@ -8,6 +8,7 @@ import { usePageTitle } from '../components/page.tsx';
 import { problemText } from '../texts/problem-text.ts';
 import { useTexts } from '../texts/texts-context.tsx';
 import css from './failures.module.css';
+import { useLeaving } from './leaving.ts';
 
 /** A screen that broke. The frame around it stays. */
 export function ScreenFailed({ error, reset }: ErrorComponentProps) {
@@ -17,7 +18,8 @@ export function ScreenFailed({ error, reset }: ErrorComponentProps) {
     reset();
     void router.invalidate();
   };
-  if (error instanceof ApiProblem && error.status === 401)
+  const isLeft = useLeaving();
+  if (isLeft || (error instanceof ApiProblem && error.status === 401))
     return <p className={css.leaving}>{texts.common.redirecting}</p>;
   return (
     <div className={css.failure} role="alert">

@@ -125,6 +125,12 @@
     if (!isItsButton) popover.hidePopover();
   });
 
+  // What lies over a page is put away when it is left, so that it does not lie there when somebody comes back by the history.
+  addEventListener('pagehide', () => {
+    for (const dialog of document.querySelectorAll('dialog[open]')) dialog.close();
+    for (const popover of document.querySelectorAll('[popover]:popover-open')) popover.hidePopover();
+  });
+
   // Escape puts away what hovering or focus has opened (WCAG 1.4.13), until both have gone elsewhere.
   document.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return;

@@ -20,9 +20,12 @@ function page({ start = 'late', keptAt, local = {}, tab = {} }: Given) {
   const listeners: Record<string, Set<Listener>> = {};
   const late = { getAttribute: () => '/_next/static/1.js', replaceWith() {} };
   const flight = { textContent: 'self.__next_f.push([1,"x"])' };
+  const closed: string[] = [];
   const found: Record<string, unknown[]> = {
     'script[type="text/late"]': [late],
     'script[type="text/flight"]': [flight],
+    'dialog[open]': [{ close: () => void closed.push('dialog') }],
+    '[popover]:popover-open': [{ hidePopover: () => void closed.push('popover') }],
   };
   const keeper = keptAt === undefined ? null : { dataset: { keptAt } as Record<string, string> };
   const document = {
@@ -47,7 +50,7 @@ function page({ start = 'late', keptAt, local = {}, tab = {} }: Given) {
   };
   /** How often the framework was given its data: twice would break the page. */
   const started = () => ((world.__next_f as unknown[] | undefined) ?? []).length;
-  return { happen, started, shown: () => keeper?.dataset.kept, local };
+  return { happen, started, shown: () => keeper?.dataset.kept, local, closed };
 }
 
 describe('the scripts of a page that is kept', () => {
@@ -66,6 +69,13 @@ describe('the scripts of a page that is kept', () => {
     happen('scroll');
     expect(started()).toBe(1);
   });
+});
+
+it('puts away what lies over a page when it is left', () => {
+  const { happen, closed } = page({});
+  expect(closed).toEqual([]);
+  happen('pagehide');
+  expect(closed).toEqual(['dialog', 'popover']);
 });
 
 describe('a page that shows what the browser keeps', () => {

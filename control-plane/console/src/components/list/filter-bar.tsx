@@ -5,6 +5,7 @@ import { useTexts } from '../../texts/texts-context.tsx';
 import { SearchField } from '../search-field.tsx';
 import css from './filter-bar.module.css';
 import { type FilterName, useListAddress } from './list-address.ts';
+import { typedDay } from './typed-day.ts';
 
 /** As many as fit below the first on a narrow screen. */
 const MOST_BELOW = 2;
@@ -114,10 +115,14 @@ interface FilterDayProps {
   max?: string | undefined;
 }
 
-/** A day says nothing by itself, so its label is seen. */
+/** A day says nothing by itself, so its label is seen. The list asks once the day is typed to its end. */
 export function FilterDay({ by, label, min, max }: FilterDayProps) {
   const { filters, narrow } = useListAddress();
   const id = useId();
+  const kept = filters[by] ?? '';
+  const [typed, setTyped] = useState({ day: kept, kept });
+  // The address may change by itself: somebody goes back, or takes the filters away.
+  if (typed.kept !== kept) setTyped({ day: kept, kept });
   return (
     <span className={css.day}>
       <label htmlFor={id}>{label}</label>
@@ -126,8 +131,12 @@ export function FilterDay({ by, label, min, max }: FilterDayProps) {
         type="date"
         min={min}
         max={max}
-        value={filters[by] ?? ''}
-        onChange={({ currentTarget }) => narrow(by, currentTarget.value || undefined)}
+        value={typed.day}
+        onChange={({ currentTarget }) => {
+          setTyped({ day: currentTarget.value, kept });
+          const day = typedDay(currentTarget);
+          if (day !== undefined && day !== kept) narrow(by, day || undefined);
+        }}
       />
     </span>
   );

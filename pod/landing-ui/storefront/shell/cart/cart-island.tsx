@@ -1,6 +1,7 @@
 'use client';
 
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
+import { unlessLeft } from '../unless-left.ts';
 import { browserCart } from './browser-cart.ts';
 import { showCartCount } from './cart-count.ts';
 import type { CartDrawer } from './cart-drawer.tsx';
@@ -48,10 +49,8 @@ export function CartIsland({ place }: { place: ShopPlace }) {
   const show = useCallback(
     async (added?: string) => {
       try {
-        const [{ CartDrawer: Drawer }, words] = await Promise.all([
-          import('./cart-drawer.tsx'),
-          loadCartWords(place.locale),
-        ]);
+        const loading = Promise.all([import('./cart-drawer.tsx'), loadCartWords(place.locale)]);
+        const [{ CartDrawer: Drawer }, words] = await unlessLeft(loading);
         setOpen({ Drawer, words, added });
       } catch {
         // What cannot be loaded now has a page of its own.
@@ -69,7 +68,9 @@ export function CartIsland({ place }: { place: ShopPlace }) {
       await cart.add(sku, Number(quantity) || 1);
       button.removeAttribute('aria-disabled');
       const { refusal } = cart.state();
-      const words = await loadCartWords(place.locale);
+      const words = await unlessLeft(loadCartWords(place.locale)).catch(() => undefined);
+      // What cannot be said now is seen on the page of the cart.
+      if (!words) return location.assign(place.cartHref);
       if (refusal) return setTold(refusalText(refusal, words));
       // The drawer tells it where there is one; on a list it would be in the way of those who add several things.
       if (opensDrawer() && button.dataset.cartQuick === undefined) return show(name);
@@ -132,7 +133,7 @@ function Told({ text, place, onEnd }: { text: string; place: ShopPlace; onEnd: (
 
 function CartLink({ place }: { place: ShopPlace }) {
   const [words, setWords] = useState<CartWords>();
-  useEffect(() => void loadCartWords(place.locale).then(setWords), [place.locale]);
+  useEffect(() => void loadCartWords(place.locale).then(setWords, () => undefined), [place.locale]);
   if (!words) return null;
   return (
     <a

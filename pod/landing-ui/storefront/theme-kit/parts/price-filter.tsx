@@ -7,7 +7,9 @@ export function PriceFilter({ listing: { priceFilter }, context }: ListingPartPr
   if (!priceFilter) return null;
   const { action, hidden, min, max, step, currency } = priceFilter;
   const field = { type: 'number', min: '0', max: '999999999', step, inputMode: 'decimal' } as const;
-  const look = 'h-11 w-full min-w-0 rounded-control border border-input bg-background px-3 text-sm lg:h-10';
+  // Some browsers always draw arrows, over half of the field; who types an amount has no use for them.
+  const plain = '[appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none';
+  const look = `${plain} h-11 w-full min-w-0 rounded-control border border-input bg-background px-3 text-sm lg:h-10`;
   return (
     <details open className="group border-b border-border py-3 lg:first-of-type:pt-0">
       <summary className="flex min-h-11 list-none items-center justify-between text-sm font-semibold lg:min-h-9 [&::-webkit-details-marker]:hidden">
