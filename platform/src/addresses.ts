@@ -35,6 +35,10 @@ const demoRows = ({ pods: [first] }: Topology) =>
     first && `http://${name}.${first.edgeHost}:${first.httpPort}`,
   ]);
 
+/** Where the stores are that are there from the beginning. */
+export const storeHosts = ({ options, pods: [first] }: Topology): string[] =>
+  options.demo && first ? demoStoreNames.map(({ name }) => `${name}.${first.edgeHost}`) : [];
+
 /** Who can sign in. Without the demo there is only the super admin, whose password lies with the other secrets. */
 export function accountTable({ options }: Topology): string {
   if (!options.demo)

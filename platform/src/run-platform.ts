@@ -2,10 +2,11 @@ import { join, resolve } from 'node:path';
 import { remedyFor } from '@storepod/database/embedded/remedy';
 import { InvalidSettings } from '@storepod/service/settings';
 import { Listr, PRESET_TIMER } from 'listr2';
-import { accountTable, addressTable } from './addresses.ts';
+import { accountTable, addressTable, storeHosts } from './addresses.ts';
 import { demoShopper, makeShoppers } from './demo/demo-shoppers.ts';
 import { fillDemoShops, isFilled } from './demo/fill-demo-shops.ts';
 import { progressLines } from './demo/progress-lines.ts';
+import { hostsFileAdvice, hostsNotFound } from './host-names.ts';
 import { type Options, readOptions } from './options.ts';
 import { type Platform, platformOf, type Step } from './platform.ts';
 import { type Topology, topologyOf } from './topology.ts';
@@ -16,6 +17,7 @@ export async function runPlatform({ development }: { development: boolean }): Pr
   const topology = topologyOf(optionsOrExit());
   const platform = platformOrExit(topology, development);
   const run = stopOnSignals(platform);
+  const missingHosts = hostsNotFound(storeHosts(topology));
   try {
     await stepsOf(platform).run();
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
@@ -26,6 +28,8 @@ export async function runPlatform({ development }: { development: boolean }): Pr
       console.log(
         'Sources are watched: a change of a service restarts its process, one of a theme or screen is shown at once.\n',
       );
+    const advice = hostsFileAdvice(await missingHosts);
+    if (advice) console.log(advice);
     const { demo, demoGoods } = topology.options;
     const making = demo ? makeDemoShoppers(topology, run.signal) : undefined;
     if (demo && demoGoods) await fillDemo(topology, platform, run.signal);
