@@ -23,6 +23,8 @@ const files: Record<string, readonly string[]> = {
   garbage: ['garbage', 'account-authorization', 'identity-providers', 'users-authorization', 'clients-authorization'],
   /** Kills the process of the pod while the demo shops are being filled: they become complete all the same. */
   'demo-filling': ['platform/test/demo-filling.test.ts'],
+  /** Shop and console in Chromium, Firefox and WebKit, by key strokes alone. What they complain of is a failure. */
+  browsers: ['e2e/test/platform.test.ts', '-t', 'by key strokes'],
   /** Presses Ctrl-C at every step of a start, and while a process is being restarted. */
   stop: ['e2e/test/stop.test.ts'],
 };

@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { DrivenTab } from './browsers/driven-tab.ts';
 
 /** Where the focus is, as somebody sees it who looks at the page. */
 interface Stop {
@@ -24,12 +24,15 @@ const MOST_STEPS = 120;
 /** The first link of a page lies over its header, a little further in. */
 const TOLERANCE_PX = 12;
 
+/** A page in any browser, as far as the keyboard has to do with it. */
+type Typed = Pick<DrivenTab, 'keyboard' | 'evaluate'>;
+
 /** A shopper without a mouse. Every step is looked at: the focus is seen, not covered, and follows the order of reading. */
 export class Keyboard {
-  readonly #page: Page;
+  readonly #page: Typed;
   #hasJumped = true;
 
-  constructor(page: Page) {
+  constructor(page: Typed) {
     this.#page = page;
   }
 
@@ -55,7 +58,7 @@ export class Keyboard {
     if (before && !this.#hasJumped && !isInOverlay) expectStep(before, now);
     this.#hasJumped = false;
     if (now.tag === 'body') return undefined;
-    expect(now, 'something lies over what has the focus').toMatchObject({ isCovered: false });
+    if (now.isCovered) await this.#untilUncovered(now);
     return named(now);
   }
 
@@ -70,6 +73,20 @@ export class Keyboard {
     throw new Error(`no step led to ${wanted}, but to ${passed.join(', ')}`);
   }
 
+  /** Steps until the focus is on what a selector says. It is for pages in any language. */
+  async tabOnto(selector: string, isInOverlay = false): Promise<void> {
+    const passed: (string | undefined)[] = [];
+    while (passed.length < MOST_STEPS) {
+      passed.push(await this.tab(isInOverlay));
+      if (await this.isOn(selector)) return;
+    }
+    throw new Error(`no step led to ${selector}, but to ${passed.join(', ')}`);
+  }
+
+  isOn(selector: string): Promise<boolean> {
+    return this.#page.evaluate(`document.activeElement.matches(${JSON.stringify(selector)})`);
+  }
+
   /** Steps from the top of the page to its end, and names every stop. */
   async walk(): Promise<string[]> {
     const stops: string[] = [];
@@ -79,6 +96,13 @@ export class Keyboard {
       stops.push(now);
     }
     throw new Error(`the end was not reached: ${stops.join(', ')}`);
+  }
+
+  /** A page may still be on its way to what has the focus. */
+  async #untilUncovered(stop: Stop): Promise<void> {
+    const isCovered = async () => (await this.#look()).now.isCovered;
+    const message = `something lies over ${named(stop)}`;
+    await expect.poll(isCovered, { message, timeout: 30_000 }).toBe(false);
   }
 
   #look(): Promise<Step> {

@@ -7,6 +7,7 @@ import { startProviders } from '../src/payment-pages.ts';
 import { platformRun } from '../src/run.ts';
 import { shortLived } from '../src/short-lived.ts';
 import { accountInBrowser } from './journeys/account.ts';
+import { byKeyStrokes } from './journeys/browsers.ts';
 import { buyingInBrowser } from './journeys/buying.ts';
 import { catalogInConsole } from './journeys/catalog-console.ts';
 import { consoleInBrowser } from './journeys/console.ts';
@@ -35,6 +36,11 @@ if (!chromium) console.log('Skipped: there is no Chromium here. Set CHROMIUM_PAT
 /** One platform for all journeys, since its start takes longer than any of them. Each has stores and people of its own. */
 const providers = await startProviders();
 const run = platformRun(portOffsets.journeys, { ...shortLived, ...providers.env });
+let filling: Promise<void> | undefined;
+const fill = () => {
+  filling ??= fillLarkspur(run);
+  return filling;
+};
 
 // First: the journeys go on with a platform that was killed and came back.
 start(run);
@@ -46,7 +52,7 @@ orders(run);
 
 describe.skipIf(!chromium)('with Chromium', () => {
   const visit = browserRun(chromium ?? '');
-  beforeAll(() => fillLarkspur(run));
+  beforeAll(fill);
 
   // One address may sign in ten times a minute at a shop, and all journeys come from one: those that do most are apart.
   storefrontInBrowser(run, visit);
@@ -64,6 +70,7 @@ describe.skipIf(!chromium)('with Chromium', () => {
   operatorInBrowser(run, visit);
 });
 
+byKeyStrokes(run, fill);
 hostilePod(run);
 // Late: it adds to a demo store at which the journeys before look.
 walkThrough(run);
