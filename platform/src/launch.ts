@@ -30,6 +30,7 @@ export const portOffsets = {
   dev: 21_000,
   demoFilling: 22_000,
   stop: 23_000,
+  admission: 12_000,
 } as const;
 
 /** The launcher as `npm start` runs it, in a process of its own: for tests and measurements of the whole. */

@@ -11,6 +11,8 @@ import { fillSmallShop, paths, type SmallShop } from '../../src/small-shop.ts';
 const ONCE_MORE = { retry: 1 };
 /** Longer than a purge waits for a second one of the same store. */
 const QUIET_MS = 4_000;
+/** Ten times what one address may wait for. */
+const CROWD = 120;
 const LOOKING = { interval: 50, timeout: 30_000 };
 
 interface Kept {
@@ -92,6 +94,15 @@ export function freshness(run: Run): void {
         expect((await page(changing, paths.category)).status).toBe(200);
       },
     );
+
+    it('does not wait for a crowd, nor do the kept pages of a neighbour: who asks for too much is turned away', async () => {
+      await isKept(neighbour, paths.product);
+      const crowd = Array.from({ length: CROWD }, (_, at) => page(changing, `/en/search?q=crowd${at}`));
+      for (let visit = 0; visit < 20; visit++)
+        expect(await stateOf(neighbour, paths.product)).toMatch(/^(?:hit|stale)$/);
+      const statuses = (await Promise.all(crowd)).map(({ status }) => status);
+      expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    });
 
     it('is seen within two seconds, by the change in the middle', () => sightings.expectWithinAim());
   });
