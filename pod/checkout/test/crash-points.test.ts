@@ -210,7 +210,7 @@ describe.each(named)('while %s', (name, scenario) => {
     expect(orders).toHaveLength(1);
     const id = orders[0]?.id ?? '';
     // The job may have begun with it by itself.
-    await expect.poll(() => standingOf(id), { timeout: 10_000 }).toBe(scenario.after);
+    await expect.poll(() => standingOf(id)).toBe(scenario.after);
     const { ref } = await orderOf(id);
     expect(await quantityOf(sku)).toBe(scenario.left);
     const { rows } = await sql<{ status: string }>`select status from payment_transaction
