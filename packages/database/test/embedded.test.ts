@@ -114,7 +114,7 @@ describe('an embedded PostgreSQL', () => {
     await server.ended;
 
     const again = await start(dataDir, server.port);
-    expect(isRunning(child.pid)).toBe(false);
+    await eventually(() => isRunning(child.pid)).toBe(false);
     expect(bystander.exitCode).toBe(null);
     expect(await query(again.superuserUrl(), 'select id from kept order by id')).toEqual([{ id: 1 }, { id: 2 }]);
   });

@@ -22,6 +22,7 @@ const codes: Texts['problems']['codes'] = {
   'COMMON.ACCESS_DENIED': 'دورك لا يسمح بهذا. اسأل أحد مالكي مؤسستك.',
   'COMMON.ACTING_REFUSED':
     'أنت تعمل باسم شخص آخر. لا يمكن إلا له أن يفعل هذا بنفسه: فهو يقرر بشأن الأشخاص أو الحسابات أو الأسرار أو المال أو إغلاق متجر، أو يأخذ بيانات أشخاص.',
+  'COMMON.METHOD_NOT_ALLOWED': 'هذا غير ممكن هنا.',
   'COMMON.NOT_FOUND': 'لم يعد هذا موجودًا.',
   'COMMON.STORE_NOT_FOUND': 'لم يعد هذا المتجر موجودًا.',
   'COMMON.STORE_SUSPENDED':

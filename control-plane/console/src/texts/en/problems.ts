@@ -21,6 +21,7 @@ const codes = {
   'COMMON.ACCESS_DENIED': 'Your role does not allow this. Ask an owner of your organisation.',
   'COMMON.ACTING_REFUSED':
     'You are acting as somebody else. Only they can do this themselves: it decides over people, accounts, secrets, money or the end of a shop, or takes data of people.',
+  'COMMON.METHOD_NOT_ALLOWED': 'This is not possible here.',
   'COMMON.NOT_FOUND': 'This is not here any more.',
   'COMMON.STORE_NOT_FOUND': 'There is no such store any more.',
   'COMMON.STORE_SUSPENDED':
