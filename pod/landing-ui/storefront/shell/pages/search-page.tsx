@@ -5,6 +5,7 @@ import { languageName } from '../format/language-name.ts';
 import { stayWithin } from '../listing/last-page.ts';
 import { isNarrowed, listingHref, listingQuery } from '../listing/listing-query.ts';
 import { listingView } from '../listing/listing-view.ts';
+import { areOtherWords } from '../listing/other-words.ts';
 import { pageContext } from '../page-context.ts';
 import { samePath } from '../path-in.ts';
 import { productHref, skusOf } from '../product/product-card.ts';
@@ -58,9 +59,10 @@ export const searchPage = (theme: Theme, { Search } = theme.pages) => ({
             </>
           }
           listing={listingView(result, { ...context, ...(await listingPlace(locale)), path, query }, availability)}
-          {...(didYouMean && {
-            didYouMean: { label: didYouMean, href: listingHref(path, { ...query, q: didYouMean, page: 0 }) },
-          })}
+          {...(didYouMean &&
+            areOtherWords(query.q, didYouMean, droppedWords) && {
+              didYouMean: { label: didYouMean, href: listingHref(path, { ...query, q: didYouMean, page: 0 }) },
+            })}
           {...(droppedWords && { dropped: droppedWords })}
           {...(language !== locale && { foundIn: languageName(language, locale) })}
         />
