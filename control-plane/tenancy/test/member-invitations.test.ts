@@ -209,6 +209,30 @@ describe('POST /invitations/resend', () => {
   });
 });
 
+describe('letters to one address', () => {
+  it('are five a day of one organisation, invited anew or sent again, one after the other or at once; 429 then', async () => {
+    const email = address();
+    const { invitation } = (await invite(owner, { email })).body;
+    expect((await resend(owner, { email })).status).toBe(200);
+    await revoke(owner, invitation.id);
+    expect((await invite(owner, { email })).status).toBe(201);
+    clock.advance(60_000);
+    const more = await Promise.all([1, 2, 3, 4].map(() => resend(owner, { email })));
+    expect(more.map(({ status }) => status).toSorted()).toEqual([200, 200, 429, 429]);
+    const [last] = (await list(owner)).content;
+    await revoke(owner, last.id);
+    const refused = await invite(owner, { email });
+    expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([
+      429,
+      'COMMON.RATE_LIMITED',
+      String(DAY / 1000 - 60),
+    ]);
+    expect((await invite(otherOwner, { email, store: secondStore })).status).not.toBe(429);
+    clock.advance(DAY - 60_000);
+    expect((await invite(owner, { email })).status).toBe(201);
+  });
+});
+
 describe('POST /invitations/revoke', () => {
   it('200 takes it back, and again is answered alike', async () => {
     const { invitation, token } = (await invite(owner)).body;

@@ -137,6 +137,16 @@ describe('invitations', () => {
     expect((await auditOf(uaa, id)).filter((type) => type === 'invitation.revoked')).toHaveLength(1);
   });
 
+  it('429: the sixth letter of a day to one person, also where four are asked for at once', async () => {
+    const { id } = (await owner('POST', '/users/invitations', { email: 'written-to@example.com' })).body.user;
+    for (const _ of [1, 2]) expect((await owner('POST', `/users/${id}/invitations/resend`)).status).toBe(200);
+    const more = await Promise.all([1, 2, 3, 4].map(() => owner('POST', `/users/${id}/invitations/resend`)));
+    expect(more.map(({ status }) => status).toSorted()).toEqual([200, 200, 429, 429]);
+    const refused = more.find(({ status }) => status === 429);
+    expect(refused?.body.code).toBe('UAA.AUTH.RATE_LIMITED');
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(23 * 3_600);
+  });
+
   it('422: resend to somebody who is not waiting', async () => {
     const { id } = await newUser(owner, { password: PASSWORD });
     expect((await owner('POST', `/users/${id}/invitations/resend`)).body.code).toBe('UAA.USER.NOT_PENDING');

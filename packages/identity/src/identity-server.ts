@@ -97,7 +97,7 @@ export async function openIdentityServer(core: Core, design: ServerDesign): Prom
 
 /**
  * A service or the gateway, which fetches tokens for everybody from one address. What it brings is a secret of 256
- * random bits, which nobody guesses however often they may.
+ * random bits; wrong ones are counted where they are compared.
  */
 const isConfidential = ({ headers }: IncomingMessage) => /^basic /i.test(headers.authorization ?? '');
 

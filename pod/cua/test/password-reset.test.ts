@@ -278,6 +278,20 @@ describe('a stranger who asks every minute', () => {
     await call('POST', '', { email: person.email });
     expect((await letterTo(lateDb, person.email, 2)).token).not.toBe(token);
   });
+
+  it('and all day long is the cause of ten letters, and the last link opens the account', async () => {
+    const { clock, lateDb, call, person } = await openLate();
+    for (let quarter = 0; quarter < 96; quarter++) {
+      await call('POST', '', { email: person.email });
+      await jobsDone(lateDb, 'cua_jobs');
+      clock.advance(15 * 60_000);
+    }
+    expect(await lettersTo(lateDb, person.email)).toHaveLength(10);
+    clock.advance(4 * 3_600_000);
+    await call('POST', '', { email: person.email });
+    const { token } = await letterTo(lateDb, person.email, 11);
+    expect((await call('POST', `/${token}/accept`, { password: NEW_PASSWORD })).status).toBe(200);
+  });
 });
 
 describe('a sign-in that was accepted and not gone on with', () => {

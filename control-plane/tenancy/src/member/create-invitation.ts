@@ -14,6 +14,7 @@ import { accountIdOf, organisationOf } from './caller.ts';
 import { type Letter, queueLetter } from './invitation-letter.ts';
 import { markExpired, viewInvitation } from './invitation-rows.ts';
 import { expiryFrom, newToken } from './invitation-token.ts';
+import { requireLetterLeft } from './letters-left.ts';
 import { membershipsIn, shortened } from './member-rows.ts';
 import { OWNER_ROLE, requireGrantable } from './roles.ts';
 import { lockSeats, requireSeat, seatLimit } from './seats.ts';
@@ -103,6 +104,7 @@ async function insertInvitation(
       await markExpired(trx, row.created_at).where('org_id', '=', org).where('email', '=', row.email).execute();
       await trx.insertInto('org_invitation').values(row).execute();
       await requireSeat(trx, tenancy, limit, { org, store, counted: 'members-and-invited', own: 1 });
+      await requireLetterLeft(trx, { org, email: row.email }, row.created_at);
       await queueLetter(tenancy, trx, row.id, letter);
       const change = { entity: 'INVITATION', id: row.id, org: row.org_id, action: 'CREATED', to: 'PENDING' } as const;
       await writeAudit(trx, kit, author, { ...change, detail: `${row.email} as ${row.role}` });

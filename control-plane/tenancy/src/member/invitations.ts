@@ -17,6 +17,7 @@ import { organisationOf } from './caller.ts';
 import { queueLetter } from './invitation-letter.ts';
 import { allInvitations, invitationView, shownColumns, viewInvitation } from './invitation-rows.ts';
 import { expiryFrom, newToken } from './invitation-token.ts';
+import { requireLetterLeft } from './letters-left.ts';
 import { OWNER_ROLE, requireGrantable } from './roles.ts';
 import type { Invitation, IssuedInvitation } from './shapes.ts';
 import type { InvitationStatus } from './tables.ts';
@@ -73,6 +74,7 @@ export async function resendInvitation(
       .returning(['id', 'role'])
       .executeTakeFirst();
     if (!row) throw problems.INVITATION_NOT_USABLE();
+    await requireLetterLeft(trx, { org, email }, now);
     await queueLetter(tenancy, trx, row.id, { token, lang });
     const change = { entity: 'INVITATION', id: row.id, org, action: 'RESENT', detail: row.role } as const;
     await writeAudit(trx, kit, authorOf(caller), change);

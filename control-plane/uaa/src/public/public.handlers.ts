@@ -3,6 +3,7 @@ import { originOf, readerOf } from '@storepod/identity/account-api/any-call';
 import { acceptVerification, previewVerification } from '@storepod/identity/account-api/email-verification';
 import { acceptLink, invitation, passwordReset, previewLink } from '@storepod/identity/account-api/password-links';
 import { askForReset } from '@storepod/identity/account-api/password-reset';
+import { marksOf } from '@storepod/identity/guessing/marks';
 import type { IdentityService } from '@storepod/identity/identity-service';
 import type { Handlers } from '@storepod/service/definition';
 import { PLATFORM_REALM } from '../design.ts';
@@ -17,7 +18,7 @@ export const publicHandlers = (identity: IdentityService): Handlers<Contract<typ
     previewInvitation: ({ params }) => previewLink(core, PLATFORM_REALM, params.token, invitation),
     acceptInvitation: (call) => acceptLink(identity, PLATFORM_REALM, invitation, call),
     askForPasswordReset: async (call) => {
-      const origin = originOf(call);
+      const origin = { ...originOf(call), marks: marksOf(call.raw) };
       await (await server()).limit('public', PLATFORM_REALM, origin);
       const reader = await readerOf(identity, PLATFORM_REALM, call);
       const login = call.body.email ?? call.body.username ?? '';

@@ -93,7 +93,7 @@ export const credentialEndpoints = {
     path: '/api/v1/admin/users/:id/invitations/resend',
     summary: 'Issues the invitation anew and sends it; the earlier token stops working.',
     response: Invited,
-    problems: [...refusedChange, problems.NOT_PENDING],
+    problems: [...refusedChange, problems.NOT_PENDING, problems.RATE_LIMITED],
   }),
   revokeInvitation: endpoint({
     ...invite,

@@ -3,7 +3,7 @@ import { viewAccount } from '@storepod/identity/account/account-view';
 import { insertAccount, prepareAccount } from '@storepod/identity/account/create-account';
 import { statusOf } from '@storepod/identity/account/status';
 import type { Reader } from '@storepod/identity/account-api/any-call';
-import { sendIssuedLink } from '@storepod/identity/account-api/mail-link';
+import { requireLetterLeft, sendIssuedLink } from '@storepod/identity/account-api/mail-link';
 import type { Core } from '@storepod/identity/core';
 import type { IdentityService } from '@storepod/identity/identity-service';
 import { issueLink, revokeLinks } from '@storepod/identity/link/one-time-links';
@@ -35,6 +35,7 @@ export async function inviteUser(identity: IdentityService, by: Administrator, i
 export const resendInvitation = (identity: IdentityService, by: Administrator, id: string, reader: Reader) =>
   changeUser(identity.core, by, id, async (trx, account) => {
     if (statusOf(account, identity.core.kit.clock.now()) !== 'PENDING') throw problems.NOT_PENDING();
+    await requireLetterLeft(identity.core, trx, account, 'INVITATION');
     return issueInvitation(identity, trx, by, account, reader);
   });
 

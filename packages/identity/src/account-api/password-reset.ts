@@ -3,9 +3,10 @@ import { transaction } from '@storepod/database/transaction';
 import { findByLogin, lockAccount } from '../account/find-account.ts';
 import { ANONYMOUS, accountTarget, writeAudit } from '../audit/audit.ts';
 import type { Core, Origin } from '../core.ts';
+import { browserOf } from '../guessing/known-browser.ts';
 import type { IdentityService } from '../identity-service.ts';
 import type { Reader } from './any-call.ts';
-import { mailLink, STRANGERS_PAUSE_MS } from './mail-link.ts';
+import { mailLink, PAUSE_MS, STRANGERS_PAUSE_MS } from './mail-link.ts';
 
 /** Somebody asked for a new password. Sealed, since it names a person; the realm is not, so that it goes with its realm. */
 const ResetAsked = defineEvent<{ sealed: string; realm?: string }>('PasswordResetAsked', 1);
@@ -43,7 +44,9 @@ async function sendResetLink({ core, design }: IdentityService, { realm, login, 
   await transaction(core.kit.db, async (trx) => {
     const account = await lockAccount(trx, realm, found.id);
     const to = { ...reader, address };
-    if (!(await mailLink(core, design, trx, account, 'PASSWORD_RESET', to, STRANGERS_PAUSE_MS))) return;
+    // A browser in which the account signed in before has shorter pauses, so that strangers keep its owner waiting for less.
+    const pauseMs = browserOf(core, account, origin) === undefined ? STRANGERS_PAUSE_MS : PAUSE_MS;
+    if (!(await mailLink(core, design, trx, account, 'PASSWORD_RESET', to, pauseMs))) return;
     await writeAudit(
       core,
       {

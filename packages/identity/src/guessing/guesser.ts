@@ -5,12 +5,12 @@ import type { AccountRow } from '../tables.ts';
 import type { Allowance } from './allowance.ts';
 import { browserOf } from './known-browser.ts';
 import { isKnownNetwork } from './known-networks.ts';
-import { atOneAccount, fromOneNetwork, fromUnknownNetworks } from './limits.ts';
+import { atOneAccount, atOneClient, fromOneNetwork, fromUnknownNetworks } from './limits.ts';
 
 /** Somebody types a password or a code. */
 export interface Guess {
   realm: string;
-  kind: 'password' | 'code';
+  kind: 'password' | 'code' | 'secret';
   /** What was typed as a name; undefined where the account is known already. */
   login?: string;
   account: AccountRow | undefined;
@@ -43,6 +43,7 @@ export interface Counted {
  */
 export async function countsOf(core: Core, guess: Guess): Promise<readonly [Counted, ...Counted[]]> {
   const { realm, kind, account, origin, signedIn } = guess;
+  if (kind === 'secret') return secretCounts(core, guess);
   const own = { allowance: atOneAccount((await core.settingsOf(realm)).lockout), account: account?.id ?? null };
   const counted = (parts: string[], rest: Omit<Counted, 'subject'>) => ({ subject: hashOf(parts.join('\n')), ...rest });
   const browser = account && browserOf(core, account, origin);
@@ -70,6 +71,19 @@ export async function countsOf(core: Core, guess: Guess): Promise<readonly [Coun
       // In one order for everybody, so that no two guesses wait for each other's rows.
       .sort((a, b) => (a.subject < b.subject ? -1 : 1)),
   ];
+}
+
+/**
+ * Who guesses the secret of a client counts by their network: there at the client, and at all clients together. What waits at one
+ * client is not counted further, so a service with a wrong secret does not use up what its network may try.
+ */
+function secretCounts({ config }: Core, { login = '', origin }: Guess): readonly [Counted, ...Counted[]] {
+  const network = networkKey(origin.ip);
+  const counted = (parts: string[], allowance: Allowance): Counted => ({
+    subject: hashOf(['secret', ...parts, network].join('\n')),
+    ...{ allowance, account: null, cleared: true, told: true, shown: false },
+  });
+  return [counted([], fromOneNetwork(config.guessesPerNetwork)), counted([login], atOneClient)];
 }
 
 /** Under which names the tries at an account are counted. A name that nobody has stands for its account, too. */

@@ -43,3 +43,6 @@ export const fromUnknownNetworks = (tries: number): Allowance => ({
   longestWaitMs: 15 * MINUTE_MS,
   restMs: HOUR_MS,
 });
+
+/** Wrong secrets that one network may send for one client. */
+export const atOneClient: Allowance = fromUnknownNetworks(10);

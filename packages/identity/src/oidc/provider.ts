@@ -4,6 +4,7 @@ import Provider, { type Configuration, errors, interactionPolicy, type KoaContex
 import { familyOf } from '../account/revocations.ts';
 import { auditProtocol } from '../audit/protocol-audit.ts';
 import { secretFits } from '../client/client-secrets.ts';
+import { judgeSecret } from '../client/judge-secret.ts';
 import type { Core } from '../core.ts';
 import type { SigningKey } from '../key/signing-keys.ts';
 import type { ServerDesign } from '../server-design.ts';
@@ -11,9 +12,10 @@ import { protocolAdapter } from './adapter.ts';
 import { accessTokenClaims, openidClaims, protocolAccount } from './claims.ts';
 import { CLIENT_EXTRAS, extrasOf } from './client-extras.ts';
 import { catchFaults } from './faults.ts';
+import { callerOf } from './forwarded.ts';
 import { issueJwtAccessTokens } from './jwt-access-tokens.ts';
 import { answerRefusal } from './refusals.ts';
-import { currentState, realmOf, stateOf } from './request-state.ts';
+import { currentRequest, currentState, realmIdOf, realmOf, stateOf } from './request-state.ts';
 import { isRemembered, secondsOf } from './session-adapter.ts';
 import { beforeTheProtocol } from './steps.ts';
 
@@ -208,13 +210,18 @@ const issueClaims = ({ sessionUid, grantId }: ClaimedToken) => ({
   ...(grantId && { family: familyOf(grantId) }),
 });
 
-/** The library compares secrets in the open; ours are hashes, and the one before the last rotation may still fit. */
-function compareHashedSecrets(provider: Provider, { kit }: Core): void {
-  const prototype = (provider.Client as unknown as { prototype: { compareClientSecret(given: string): boolean } })
-    .prototype;
-  prototype.compareClientSecret = function compareClientSecret(given) {
-    const extras = extrasOf(this);
-    return extras !== undefined && secretFits(given, extras.secrets, kit.clock.now());
+/** The library compares secrets in the open; ours are hashes, the one before the last rotation may still fit, and wrong ones count. */
+function compareHashedSecrets(provider: Provider, core: Core): void {
+  const { prototype } = provider.Client as unknown as {
+    prototype: { clientId: string; compareClientSecret(secret: string): Promise<boolean> };
+  };
+  prototype.compareClientSecret = async function compareClientSecret(secret) {
+    const [extras, request] = [extrasOf(this), currentRequest()];
+    const realm = request && realmIdOf(request);
+    if (!extras) return false;
+    if (!request || realm === undefined) return secretFits(secret, extras.secrets, core.kit.clock.now());
+    const origin = callerOf(request, core.kit.config.trustedProxies);
+    return judgeSecret(core, { realm, client: { client_id: this.clientId, ...extras.secrets }, secret, origin });
   };
 }
 

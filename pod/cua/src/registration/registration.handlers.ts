@@ -3,6 +3,7 @@ import { originOf, readerOf } from '@storepod/identity/account-api/any-call';
 import { acceptVerification, previewVerification } from '@storepod/identity/account-api/email-verification';
 import { acceptLink, passwordReset, previewLink } from '@storepod/identity/account-api/password-links';
 import { askForReset } from '@storepod/identity/account-api/password-reset';
+import { marksOf } from '@storepod/identity/guessing/marks';
 import type { IdentityService } from '@storepod/identity/identity-service';
 import type { Handlers } from '@storepod/service/definition';
 import { requireStoreHost, type StoreCall, storeRealm } from '../account/store-realm.ts';
@@ -27,7 +28,8 @@ export const registrationHandlers = (identity: IdentityService): Handlers<Contra
       const realm = await limited(call);
       requireStoreHost(call.header);
       const reader = await readerOf(identity, realm, call);
-      await askForReset(core, { realm, login: call.body.email, reader, origin: originOf(call) });
+      const origin = { ...originOf(call), marks: marksOf(call.raw) };
+      await askForReset(core, { realm, login: call.body.email, reader, origin });
     },
     previewPasswordReset: async (call) => previewLink(core, await realmOf(call), call.params.token, passwordReset),
     acceptPasswordReset: async (call) => acceptLink(identity, await realmOf(call), passwordReset, call),
