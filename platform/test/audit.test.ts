@@ -58,7 +58,14 @@ const order = async (nth: number, captured: number, refunded = 0) => {
        from customer returning id),
      given as (
        insert into sales_refund (store_id, id, order_id, status, amount, actor, requested_at, settled_at)
-       select $1, gen_random_uuid(), id, 'SUCCEEDED', $6, 'ann', now(), now() from made where $6 > 0)
+       select $1, gen_random_uuid(), id, 'SUCCEEDED', $6, 'ann', now(), now() from made where $6 > 0),
+     told as (
+       insert into sales_order_history (store_id, order_id, id, status, at)
+       select $1, id, gen_random_uuid(), 'CONFIRMED', now() - interval '1 day' from made),
+     logged as (
+       insert into sales_order_event (store_id, order_id, version, type, source, outcome, order_status, payment_status,
+         inventory_status, pending_action, occurred_at)
+       select $1, id, 1, 'PLACED', 'PLACEMENT', 'APPLIED', 'CONFIRMED', 'PAID', 'COMMITTED', 'NONE', now() from made)
      insert into sales_order_line (store_id, order_id, position, sku, name, quantity, unit_amount, subtotal)
      select $1, id, 0, 'TEE', 'Tee', 1, $5, $5 from made`,
     [store, `guest:${nth}`, refOf(nth), 1000 + nth, captured, refunded],
@@ -133,6 +140,7 @@ describe('the audit of a pod', () => {
       'payment: 1 payments that are not what their ledger says',
       'checkout: 1 orders that are not what their books say',
       'checkout: 1 orders stuck',
+      'checkout: 1 orders that are not as their ledger left them',
       'checkout: 1 messages that were given up',
       'checkout: 3 orders whose money is another one in payment',
       'payment: 2 payments whose order knows another money',
@@ -151,6 +159,176 @@ describe('the audit of a pod', () => {
     const pool = readOnly(databases.checkout);
     await expect(pool.query('delete from cart')).rejects.toThrow('read-only');
     await pool.end();
+  });
+});
+
+/** What was moved by hand, one thing after the other, each in databases where all else is right. */
+describe('an order whose words were changed by hand', () => {
+  const { checkout: orders, payment: payments, inventory: stocks } = books;
+  const sell = (nth: number) =>
+    stocks.pool.query(
+      `with held as (
+         insert into reservation (id, store_id, ref, status, skus, quantities, held_since, expire_at)
+         values (gen_random_uuid(), $1, $2, 'COMPLETED', '{TEE}', '{1}', now(), now()) returning ref)
+       insert into movement (store_id, sku, kind, quantity, ref, created_at)
+       select $1, 'TEE', kind, 1, ref, now() from held, unnest('{RESERVED,COMMITTED}'::movement_kind[]) kind`,
+      [store, refOf(nth)],
+    );
+  const putBack = (nth: number) =>
+    stocks.pool.query(
+      `with back as (update reservation set status = 'RETURNED' where ref = $2 returning ref)
+       insert into movement (store_id, sku, kind, quantity, ref, created_at) select $1, 'TEE', 'RETURNED', 1, ref, now() from back`,
+      [store, refOf(nth)],
+    );
+  /** Cancelled as the program does it: by a row of the ledger and one of the history. */
+  const cancel = async (nth: number, stock: string, also = '') => {
+    await orders.pool.query(
+      `with moved as (
+         update sales_order set version = version + 1, order_status = 'CANCELLED', inventory_status = '${stock}' ${also}
+         where number = ${1000 + nth} returning *),
+       logged as (
+         insert into sales_order_event (store_id, order_id, version, type, source, outcome, order_status, payment_status,
+           inventory_status, pending_action, occurred_at)
+         select store_id, id, version, 'CANCELLED', 'CONSOLE', 'APPLIED', order_status, payment_status, inventory_status,
+           pending_action, now() from moved)
+       insert into sales_order_history (store_id, order_id, id, status, at)
+       select store_id, id, gen_random_uuid(), order_status, now() from moved`,
+    );
+  };
+  const owed = ", needs_attention = true, attention_reason = 'REFUND_REQUIRED'";
+  const sold = async (nth: number) => {
+    await order(nth, 500);
+    await transaction(nth, 500);
+    await sell(nth);
+  };
+  const cancelled = async (nth: number) => {
+    await sold(nth);
+    await putBack(nth);
+    await cancel(nth, 'RETURNED', owed);
+  };
+  const byHand = (sql: string) => orders.pool.query(sql);
+  const back = (nth: number, restock: boolean) =>
+    byHand(
+      `with one as (select store_id, id from sales_order where number = ${1000 + nth}),
+       sent as (
+         insert into shipment (store_id, id, order_id, number, shipped_at, actor)
+         select store_id, gen_random_uuid(), id, 1, now(), 'ann' from one returning store_id, id),
+       packed as (insert into shipment_line (store_id, shipment_id, position, quantity) select store_id, id, 0, 1 from sent),
+       came as (
+         insert into sales_return (store_id, id, order_id, restock, actor, recorded_at)
+         select store_id, gen_random_uuid(), id, ${restock}, 'ann', now() from one returning store_id, id),
+       lines as (
+         insert into sales_return_line (store_id, return_id, position, returned, cancelled) select store_id, id, 0, 1, 0 from came)
+       update sales_order_line l set shipped = 1, returned = 1 from one where l.order_id = one.id`,
+    );
+  /** What the audit finds beyond what it found before. */
+  const since = async (change: () => Promise<unknown>) => {
+    const before = await found();
+    await change();
+    return (await found())
+      .filter((finding) => !before.includes(finding))
+      .map((finding) => finding.replace(/: \d+ /, ': '));
+  };
+
+  it('is right as the program leaves it', async () => {
+    const right = await found();
+    await cancelled(11);
+    expect(await found()).toEqual(right);
+    const waiting = (await auditPod(databases)).find(({ check }) => check.endsWith('owed to their customers'));
+    expect(waiting).toMatchObject({ isViolation: false, found: 1, examples: [`${store} 1011 500`] });
+  });
+
+  it.each<[string, number, (nth: number) => Promise<unknown>, string[]]>([
+    [
+      'a gap in its ledger',
+      12,
+      () => byHand('update sales_order set version = version + 1 where number = 1012'),
+      ['checkout: orders whose ledger has gaps or repeats'],
+    ],
+    [
+      'a status that its ledger does not know',
+      13,
+      () => byHand("update sales_order set payment_status = 'REFUNDED' where number = 1013"),
+      ['checkout: orders that are not what their books say', 'checkout: orders that are not as their ledger left them'],
+    ],
+    [
+      'a history that ends otherwise',
+      14,
+      () =>
+        byHand(`insert into sales_order_history (store_id, order_id, id, status, at)
+          select store_id, id, gen_random_uuid(), 'SHIPPED', now() + interval '1 minute' from sales_order where number = 1014`),
+      ['checkout: orders whose history ends with another status'],
+    ],
+    [
+      'goods that came back unsold and are called in the stock',
+      15,
+      (nth) => back(nth, false),
+      ['checkout: orders called back in the stock of which some is not'],
+    ],
+    [
+      'money that is kept without anybody having decided so',
+      16,
+      () => byHand('update sales_order set needs_attention = false, attention_reason = null where number = 1016'),
+      ['checkout: cancelled orders that keep money on which nobody has decided'],
+    ],
+    [
+      'a refund that failed in silence',
+      17,
+      () =>
+        byHand(`insert into sales_refund (store_id, id, order_id, status, amount, actor, requested_at, settled_at)
+          select store_id, gen_random_uuid(), id, 'FAILED', 5, 'ann', now(), now() from sales_order where number = 1017`),
+      ['checkout: refunds that failed and that nobody was told of'],
+    ],
+    [
+      'money that went before it came',
+      18,
+      () =>
+        payments.pool.query(
+          `with made as (
+             insert into payment_transaction (store_id, internal_ref, request_ref, payment_type, status, amount, currency, captured,
+               refunded, refund_reserved, created_at, changed_at)
+             values ($1, gen_random_uuid(), 'other', 'SANDBOX', 'PAID', 9, 'USD', 9, 4, 4, now(), now()) returning internal_ref),
+           given as (
+             insert into payment_refund (store_id, key, internal_ref, status, amount, requested_at, ended_at)
+             select $1, gen_random_uuid(), internal_ref, 'SUCCEEDED', 4, now(), now() from made returning internal_ref, key)
+           insert into money_ledger (store_id, internal_ref, kind, amount, currency, refund_key, recorded_at)
+           select * from (
+             select $1::varchar, internal_ref, 'REFUNDED'::money_kind, 4, 'USD', key, now() from given union all
+             select $1, internal_ref, 'CAPTURED', 9, 'USD', null, now() from given) entry order by 3 desc`,
+          [store],
+        ),
+      ['payment: money given back before it had come'],
+    ],
+    [
+      'pieces that were returned and never sold',
+      19,
+      () =>
+        stocks.pool.query(
+          `insert into movement (store_id, sku, kind, quantity, ref, created_at)
+           select $1, 'ODD', kind, 1, 'odd', now() from unnest('{RESERVED,RETURNED,COMMITTED}'::movement_kind[]) kind`,
+          [store],
+        ),
+      ['inventory: pieces sold that were not held, or returned that were not sold'],
+    ],
+  ])('is found: %s', async (_, nth, change, findings) => {
+    await cancelled(nth);
+    expect(await since(() => change(nth))).toEqual(expect.arrayContaining(findings));
+  });
+
+  it('is found where its goods are in the stock and it is called sold', async () => {
+    await sold(20);
+    await putBack(20);
+    expect(await since(() => cancel(20, 'COMMITTED', owed))).toEqual([
+      'checkout: orders called sold whose goods are back in the stock',
+      'checkout: orders whose goods are called otherwise in inventory',
+    ]);
+  });
+
+  it('is found where inventory has not got back what it is called to have', async () => {
+    await sold(21);
+    expect(await since(() => cancel(21, 'RETURNED', owed))).toEqual([
+      'checkout: orders whose goods are called otherwise in inventory',
+    ]);
   });
 });
 
