@@ -138,7 +138,11 @@ export const customer: Messages['customer'] = {
     REFUNDED: 'أُعيد إليك كل ما دفعته.',
     NOT_REFUNDED: 'لم يُعد إليك ما دفعته.',
   },
-  kept: 'لم يُعد منه {amount}.',
+  kept: {
+    SHIPPING: 'يحتفظ المتجر بمبلغ {amount} مقابل الشحن.',
+    OTHER: 'يحتفظ المتجر بمبلغ {amount} مما دفعته.',
+  },
+  owed: 'لا يزال المتجر مدينًا لك بمبلغ {amount}.',
   paymentStatus: {
     PENDING: 'لم يُدفع بعد',
     PROCESSING: 'قيد المعالجة',

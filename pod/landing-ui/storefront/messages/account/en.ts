@@ -137,7 +137,11 @@ export const customer = {
     REFUNDED: 'All that you have paid was given back.',
     NOT_REFUNDED: 'What you have paid was not given back.',
   },
-  kept: '{amount} of it was not given back.',
+  kept: {
+    SHIPPING: '{amount} for the shipping is kept by the shop.',
+    OTHER: '{amount} of what you have paid is kept by the shop.',
+  },
+  owed: '{amount} is still owed to you by the shop.',
   paymentStatus: {
     PENDING: 'Not paid yet',
     PROCESSING: 'Being processed',

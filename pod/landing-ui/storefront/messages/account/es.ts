@@ -138,7 +138,11 @@ export const customer: Messages['customer'] = {
     REFUNDED: 'Se ha devuelto todo lo que pagaste.',
     NOT_REFUNDED: 'Lo que pagaste no se ha devuelto.',
   },
-  kept: 'No se han devuelto {amount}.',
+  kept: {
+    SHIPPING: 'La tienda conserva {amount} por el envío.',
+    OTHER: 'La tienda conserva {amount} de lo que has pagado.',
+  },
+  owed: 'La tienda aún te debe {amount}.',
   paymentStatus: {
     PENDING: 'Sin pagar',
     PROCESSING: 'En proceso',

@@ -138,7 +138,11 @@ export const customer: Messages['customer'] = {
     REFUNDED: 'Tout ce que vous avez payé a été rendu.',
     NOT_REFUNDED: 'Ce que vous avez payé n’a pas été rendu.',
   },
-  kept: '{amount} n’ont pas été rendus.',
+  kept: {
+    SHIPPING: 'La boutique conserve {amount} pour la livraison.',
+    OTHER: 'La boutique conserve {amount} de ce que vous avez payé.',
+  },
+  owed: 'La boutique vous doit encore {amount}.',
   paymentStatus: {
     PENDING: 'Pas encore payé',
     PROCESSING: 'En cours de traitement',

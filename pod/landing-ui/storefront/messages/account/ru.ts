@@ -138,7 +138,11 @@ export const customer: Messages['customer'] = {
     REFUNDED: 'Всё уплаченное возвращено.',
     NOT_REFUNDED: 'Уплаченное не возвращено.',
   },
-  kept: 'Из этого не возвращено {amount}.',
+  kept: {
+    SHIPPING: '{amount} за доставку магазин оставляет себе.',
+    OTHER: '{amount} из оплаченного вами магазин оставляет себе.',
+  },
+  owed: 'Магазин ещё должен вам {amount}.',
   paymentStatus: {
     PENDING: 'Ещё не оплачен',
     PROCESSING: 'Обрабатывается',

@@ -125,7 +125,11 @@ export const checkout: Messages['checkout'] = {
       REFUNDED: 'أُعيد إليك كل ما دفعته.',
       NOT_REFUNDED: 'لم يُعد إليك ما دفعته.',
     },
-    kept: 'لم يُعد منه {amount}.',
+    kept: {
+      SHIPPING: 'يحتفظ المتجر بمبلغ {amount} مقابل الشحن.',
+      OTHER: 'يحتفظ المتجر بمبلغ {amount} مما دفعته.',
+    },
+    owed: 'لا يزال المتجر مدينًا لك بمبلغ {amount}.',
     unknownTitle: 'لا نجد هذا الطلب',
     unknown: 'قد يكون الرابط ناقصًا. كل التفاصيل في رسالة التأكيد.',
     failed: 'لا يمكن عرض الطلب حاليًا.',

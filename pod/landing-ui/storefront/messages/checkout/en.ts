@@ -126,7 +126,11 @@ export const checkout = {
       REFUNDED: 'All that you have paid was given back.',
       NOT_REFUNDED: 'What you have paid was not given back.',
     },
-    kept: '{amount} of it was not given back.',
+    kept: {
+      SHIPPING: '{amount} for the shipping is kept by the shop.',
+      OTHER: '{amount} of what you have paid is kept by the shop.',
+    },
+    owed: '{amount} is still owed to you by the shop.',
     unknownTitle: 'We cannot find this order',
     unknown: 'The link may be incomplete. The confirmation in your mail has all the details.',
     failed: 'The order cannot be shown at the moment.',

@@ -127,7 +127,11 @@ export const checkout: Messages['checkout'] = {
       REFUNDED: 'Se ha devuelto todo lo que pagaste.',
       NOT_REFUNDED: 'Lo que pagaste no se ha devuelto.',
     },
-    kept: 'No se han devuelto {amount}.',
+    kept: {
+      SHIPPING: 'La tienda conserva {amount} por el envío.',
+      OTHER: 'La tienda conserva {amount} de lo que has pagado.',
+    },
+    owed: 'La tienda aún te debe {amount}.',
     unknownTitle: 'No encontramos este pedido',
     unknown: 'Puede que el enlace esté incompleto. La confirmación de tu correo tiene todos los detalles.',
     failed: 'El pedido no se puede mostrar en este momento.',

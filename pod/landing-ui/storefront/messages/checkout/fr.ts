@@ -129,7 +129,11 @@ export const checkout: Messages['checkout'] = {
       REFUNDED: 'Tout ce que vous avez payé a été rendu.',
       NOT_REFUNDED: 'Ce que vous avez payé n’a pas été rendu.',
     },
-    kept: '{amount} n’ont pas été rendus.',
+    kept: {
+      SHIPPING: 'La boutique conserve {amount} pour la livraison.',
+      OTHER: 'La boutique conserve {amount} de ce que vous avez payé.',
+    },
+    owed: 'La boutique vous doit encore {amount}.',
     unknownTitle: 'Nous ne trouvons pas cette commande',
     unknown: 'Le lien est peut-être incomplet. La confirmation dans votre messagerie contient tous les détails.',
     failed: 'La commande ne peut pas être affichée pour le moment.',

@@ -145,14 +145,15 @@ function textOf(
 
 /** What became of the money of an order that is over, or of which some is not sent. */
 function moneyLines(
-  { restCancelled, money, kept }: OrderStatus['standing'],
+  { restCancelled, money, kept, keptFor, owed }: OrderStatus['standing'],
   place: ShopPlace,
   { result }: CheckoutWords,
 ) {
   return [
     restCancelled && result.restCancelled,
     money !== 'NONE' && result.money[money],
-    kept && money === 'PARTLY_REFUNDED' && fill(result.kept, { amount: shownAmount(kept, place) }),
+    owed && fill(result.owed, { amount: shownAmount(owed, place) }),
+    kept && keptFor && fill(result.kept[keptFor], { amount: shownAmount(kept, place) }),
   ];
 }
 

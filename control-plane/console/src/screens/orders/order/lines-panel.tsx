@@ -57,7 +57,8 @@ function Totals({ order }: { order: Order }) {
     { name: detail.captured, value: order.captured },
     { name: detail.refunding, value: order.refunding },
     { name: detail.refunded, value: order.refunded },
-    { name: detail.kept, value: order.standing.kept ?? nothing },
+    { name: detail.kept[order.standing.keptFor ?? 'OTHER'], value: order.standing.kept ?? nothing },
+    { name: detail.owed(order.customerName), value: order.standing.owed ?? nothing },
     { name: detail.due, value: order.due.amount === order.total.amount ? nothing : order.due },
   ].filter(({ value }) => value.amount > 0);
   return (

@@ -108,9 +108,9 @@ const statusOf = ({ goods, restCancelled, money }: Standing, words: CustomerWord
     .filter(Boolean)
     .join(' · ');
 
-/** The same in sentences, and what the shop keeps of the money of an order that is over. */
+/** The same in sentences, with what the shop still owes, and what it keeps of the money of an order that is over. */
 export const standingLine = (
-  { goods, restCancelled, money, kept }: Standing,
+  { goods, restCancelled, money, kept, keptFor, owed }: Standing,
   words: CustomerWords,
   place: AccountPlace,
 ) =>
@@ -118,7 +118,8 @@ export const standingLine = (
     words.statusLine[goods],
     restCancelled && words.restCancelledLine,
     money !== 'NONE' && words.moneyLine[money],
-    kept && money === 'PARTLY_REFUNDED' && fill(words.kept, { amount: priceIn(place)(kept) }),
+    owed && fill(words.owed, { amount: priceIn(place)(owed) }),
+    kept && keptFor && fill(words.kept[keptFor], { amount: priceIn(place)(kept) }),
   ]
     .filter(Boolean)
     .join(' ');

@@ -70,7 +70,7 @@ describe('how far an order is', () => {
   });
 
   it('names the number, the day where the store is, and the status', () => {
-    const sent = { goods: 'SHIPPED', restCancelled: false, money: 'NONE', kept: null };
+    const sent = { goods: 'SHIPPED', restCancelled: false, money: 'NONE', kept: null, keptFor: null, owed: null };
     const placed = { number: 1042, datePurchased: '2026-05-03T22:30:00Z', standing: sent } as never;
     expect(orderHead(placed, words, place)).toEqual({
       ...{ title: 'Order 1042', placed: 'Placed on May 4, 2026', status: 'Sent', tone: 'open' },
@@ -79,14 +79,28 @@ describe('how far an order is', () => {
 
   it('says of one that is cancelled and refunded both, and what is kept of it', () => {
     const { standing } = order({
-      standing: { goods: 'CANCELLED', restCancelled: false, money: 'PARTLY_REFUNDED', kept: euros(500) },
+      standing: {
+        goods: 'CANCELLED',
+        restCancelled: false,
+        money: 'PARTLY_REFUNDED',
+        kept: euros(500),
+        keptFor: 'SHIPPING',
+        owed: null,
+      },
     });
     const placed = order({ number: 1, datePurchased: '2026-05-03T22:30:00Z', standing });
     expect(orderHead(placed, words, place)).toMatchObject({ status: 'Cancelled · Partly refunded', tone: 'over' });
     expect(standingLine(standing, words, place)).toBe(
-      'This order was cancelled. A part of what you have paid was given back. €5.00 of it was not given back.',
+      'This order was cancelled. A part of what you have paid was given back. €5.00 for the shipping is kept by the shop.',
     );
-    const rest = { goods: 'SHIPPED', restCancelled: true, money: 'REFUNDED', kept: null } as const;
+    const rest = {
+      goods: 'SHIPPED',
+      restCancelled: true,
+      money: 'REFUNDED',
+      kept: null,
+      keptFor: null,
+      owed: null,
+    } as const;
     expect(standingLine(rest, words, place)).toBe(
       'Your order is on its way. Some of it was cancelled before it was sent. All that you have paid was given back.',
     );
