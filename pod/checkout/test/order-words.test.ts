@@ -8,15 +8,16 @@ import { openOrders } from './order-fixture.ts';
 import { openPod } from './pod/open-pod.ts';
 import { anyStore } from './pod/pod-rows.ts';
 
+const pieces = { shipped: 0, returned: 0, cancelled: 0, forShipping: 500 };
 const facts = (given: Partial<StandingFacts> = {}): StandingFacts => ({
   ...{ order_status: 'CONFIRMED', attention_reason: null, currency: CurrencyCode.parse('USD') },
-  ...{ captured: 5000, refunded: 0, refunding: 0, pieces: { shipped: 0, returned: 0, cancelled: 0 } },
+  ...{ captured: 5000, refunded: 0, refunding: 0, pieces: { ...pieces, shipped: 0 } },
   ...given,
 });
-const all = { shipped: 2, returned: 2, cancelled: 0 };
-const out = { shipped: 2, returned: 0, cancelled: 0 };
-const part = { shipped: 1, returned: 0, cancelled: 0 };
-const rest = { shipped: 1, returned: 0, cancelled: 1 };
+const all = { ...pieces, shipped: 2, returned: 2 };
+const out = { ...pieces, shipped: 2 };
+const part = { ...pieces, shipped: 1 };
+const rest = { ...pieces, shipped: 1, cancelled: 1 };
 
 describe('how an order is called', () => {
   it.each<[string, Partial<StandingFacts>, string, number | null]>([
@@ -82,19 +83,44 @@ describe('how an order is called', () => {
           returned <= shipped && refunded + refunding <= captured,
       )
       .map(({ shipped, returned, cancelled, ...money }) =>
-        facts({ ...money, pieces: { shipped, returned, cancelled } }),
+        facts({ ...money, pieces: { ...pieces, shipped, returned, cancelled } }),
       );
     fc.assert(
       fc.property(anyFacts, (given) => {
-        const { goods, money, kept } = standingOf(given);
+        const { goods, money, kept, keptFor, owed } = standingOf(given);
         const { pieces, captured, refunded, refunding } = given;
         if (goods === 'CANCELLED') expect(pieces.shipped).toBe(0);
         if (goods === 'RETURNED') expect(pieces.returned).toBe(pieces.shipped);
         expect(money === 'REFUNDED').toBe(captured > 0 && refunded === captured);
         if (kept) expect(kept.amount).toBe(captured - refunded - refunding);
+        expect(keptFor === null).toBe(kept === null);
+        // No part of the money is told of as both kept and owed.
+        const told = (kept?.amount ?? 0) + (owed?.amount ?? 0);
+        expect(told).toBe(goods === 'CANCELLED' || goods === 'RETURNED' ? captured - refunded : refunding);
+        if (goods === 'CANCELLED' && given.attention_reason !== null) expect(kept).toBeNull();
       }),
     );
   });
+});
+
+describe('the money of an order that is over', () => {
+  const told = (given: Partial<StandingFacts>) => {
+    const { kept, keptFor, owed } = standingOf(facts({ order_status: 'CANCELLED', ...given }));
+    return [kept?.amount, keptFor, owed?.amount];
+  };
+
+  it.each<[string, Partial<StandingFacts>, unknown[]]>([
+    ['is kept for the shipping where exactly that is left', { refunded: 4500 }, [500, 'SHIPPING', undefined]],
+    ['is kept for something else where another amount is', { refunded: 4400 }, [600, 'OTHER', undefined]],
+    ['is owed while payment is asked for it', { refunding: 5000 }, [undefined, null, 5000]],
+    ['is owed in part, and kept in part', { refunding: 4500 }, [500, 'SHIPPING', 4500]],
+    ['is owed after a refund that failed', { attention_reason: 'REFUND_FAILED' }, [undefined, null, 5000]],
+    [
+      'is owed until somebody decides, whatever else needs attention meanwhile',
+      { attention_reason: 'RECOVERY_GAVE_UP', refunding: 4500 },
+      [undefined, null, 5000],
+    ],
+  ])('%s', (_, given, expected) => expect(told(given)).toEqual(expected));
 });
 
 const pod = await openPod();

@@ -10,6 +10,8 @@ import { byStaff, type StaffCall } from '../order-admin/staff-call.ts';
 import { problems } from '../problems.ts';
 import { askForCollection } from '../refund/payment-jobs.ts';
 import type { CheckoutDb } from '../tables.ts';
+import { readBooks } from './order-books.sql.ts';
+import { underWay } from './order-lines.ts';
 import type { Shipment, TrackingInput } from './shipment-shapes.ts';
 import { type ShipmentRecord, shipmentView } from './shipment-view.ts';
 
@@ -34,7 +36,8 @@ export async function deliver(checkout: Checkout, call: ShipmentCall): Promise<S
           () => problems.SHIPMENT_NOT_FOUND(),
         );
         if (parcel.delivered_at !== null) return;
-        const isLast = parcels.every((one) => one.id === shipment || one.delivered_at !== null);
+        const books = await readBooks(db, store, id);
+        const isLast = underWay(books, books.lines).every((one) => one.id === shipment);
         delivered(order, isLast, shipment, by);
       },
       beside: async (trx, order) => {

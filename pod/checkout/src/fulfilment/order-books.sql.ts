@@ -29,8 +29,10 @@ export interface OrderBooks {
   /** What was given back for the shipping, by refunds that did not fail. */
   shippingRefunded: number;
   shipments: number;
-  /** Parcels that have not arrived. */
-  underWay: number;
+  /** Parcels that have arrived. */
+  arrived: number;
+  /** The others, with the positions of the lines that are in them. */
+  notArrived: { id: Uuid; positions: number[] }[];
   lines: LineBooks[];
 }
 
@@ -42,7 +44,10 @@ export async function readBooks(db: QueryExecutorProvider, store: StoreMerchantI
        where r.store_id = o.store_id and r.order_id = o.id and r.status <> 'FAILED') as "shippingRefunded",
       (select count(*)::int from shipment s where s.store_id = o.store_id and s.order_id = o.id) as shipments,
       (select count(*)::int from shipment s
-       where s.store_id = o.store_id and s.order_id = o.id and s.delivered_at is null) as "underWay",
+       where s.store_id = o.store_id and s.order_id = o.id and s.delivered_at is not null) as arrived,
+      (select coalesce(json_agg(json_build_object('id', s.id, 'positions', (
+          select json_agg(sl.position) from shipment_line sl where sl.store_id = s.store_id and sl.shipment_id = s.id))), '[]')
+       from shipment s where s.store_id = o.store_id and s.order_id = o.id and s.delivered_at is null) as "notArrived",
       (select json_agg(json_build_object('position', l.position, 'sku', l.sku, 'shippable', l.shippable,
           'quantity', l.quantity, 'shipped', l.shipped, 'returned', l.returned, 'cancelled', l.cancelled,
           'subtotal', l.subtotal, 'discount', l.discount, 'tax', l.tax,

@@ -44,6 +44,18 @@ function summed(pieces: readonly Pieces[]): [Sku, number][] {
   return [...sums];
 }
 
+/**
+ * Parcels that the customer still waits for. One of which no piece can be out any more has come back without being delivered. A return
+ * names lines and no parcel, so a piece that may as well be from another parcel keeps this one on its way, until staff says otherwise.
+ */
+export const underWay = (
+  { notArrived }: Pick<OrderBooks, 'notArrived'>,
+  lines: readonly Pick<LineBooks, 'position' | 'shipped' | 'returned'>[],
+): OrderBooks['notArrived'] =>
+  notArrived.filter(({ positions }) =>
+    lines.some(({ position, shipped, returned }) => positions.includes(position) && shipped > returned),
+  );
+
 const total = (lines: readonly LineBooks[], of: (line: LineBooks) => number) =>
   lines.reduce((sum, line) => sum + of(line), 0);
 

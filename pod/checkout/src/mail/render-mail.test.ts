@@ -21,7 +21,7 @@ const order: MailedOrder = {
   refunded: 1250,
   refunding: 0,
   attentionReason: null,
-  pieces: { shipped: 1, returned: 0, cancelled: 1 },
+  pieces: { shipped: 1, returned: 0, cancelled: 1, forShipping: 0 },
   delivery: {
     ...{ firstName: 'Ann', lastName: 'Lee', address: 'Palm Street 1', city: 'Dubai', postalCode: '00000' },
     country: trusted('AE'),
@@ -96,14 +96,14 @@ describe('a letter about an order', () => {
   });
 
   it('says of a refund that ended the order that it is cancelled, and of any other not', () => {
-    const untouched = { shipped: 0, returned: 0, cancelled: 0 };
+    const untouched = { shipped: 0, returned: 0, cancelled: 0, forShipping: 500 };
     const told = (given: Partial<MailedOrder>, kind: MailSubject['kind'] = 'REFUNDED') =>
       renderMail(subject({ kind, order: { ...order, pieces: untouched, ...given } })).letter.text;
     const cancelled = { orderStatus: 'CANCELLED' } as const;
     expect(told({ ...cancelled, refunded: 5500 })).toMatch(
       /Your order is cancelled\.\s+All that you have paid was given/,
     );
-    expect(told({ ...cancelled, refunded: 5000 })).toContain('$5.00 of it was not given back.');
+    expect(told({ ...cancelled, refunded: 5000 })).toContain('$5.00 for the shipping is kept by the shop.');
     expect(told({ orderStatus: 'SHIPPED', refunded: 5500 })).not.toContain('cancelled');
     expect(told({ ...cancelled, captured: 0, refunded: 0 }, 'CANCELLED')).not.toMatch(/paid|given back/);
     expect(told({ ...cancelled, refunded: 0, attentionReason: 'REFUND_REQUIRED' }, 'CANCELLED')).toContain(

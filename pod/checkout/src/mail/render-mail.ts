@@ -93,13 +93,16 @@ function standingLines({ kind, order }: MailSubject, texts: MailTexts, { amountO
     goods,
     money: word,
     kept,
+    keptFor,
+    owed,
   } = standingOf({ ...rest, order_status: orderStatus, attention_reason: attentionReason });
   const isOver = goods === 'CANCELLED';
   if (kind === 'REFUNDED' && !isOver) return [];
   return [
     ...(kind === 'REFUNDED' ? [texts.isCancelled] : []),
     ...(word === 'NONE' ? [] : [texts.money[word]]),
-    ...(kept && word === 'PARTLY_REFUNDED' ? [fill(texts.kept, { kept: amountOf(kept.amount) })] : []),
+    ...(owed ? [fill(texts.owed, { owed: amountOf(owed.amount) })] : []),
+    ...(kept && keptFor ? [fill(texts.kept[keptFor], { kept: amountOf(kept.amount) })] : []),
   ];
 }
 

@@ -3,7 +3,7 @@ import { Problem } from '@storepod/kernel/problem';
 import { sql, type Transaction } from 'kysely';
 import type { Checkout } from '../checkout.ts';
 import { type OrderBooks, readBooks } from '../fulfilment/order-books.sql.ts';
-import { choosePieces, leftToShip, outOf } from '../fulfilment/order-lines.ts';
+import { choosePieces, leftToShip, outOf, underWay } from '../fulfilment/order-lines.ts';
 import { insertShipment, newParcel } from '../fulfilment/shipment.sql.ts';
 import type { Order } from '../order/order.ts';
 import type { OrderStatus } from '../order/order-states.ts';
@@ -53,10 +53,11 @@ const besideMove: Partial<Record<OrderStatus, (checkout: Checkout, written: Writ
     const pieces = choosePieces(books, undefined, leftToShip);
     if (pieces.length > 0) await insertShipment(trx, order, newParcel(checkout, books.shipments, pieces), by);
   },
-  DELIVERED: async (checkout, { trx, order, by }) => {
+  DELIVERED: async (checkout, { trx, order, books, by }) => {
     const { store, id } = order.facts;
+    const arrived = underWay(books, books.lines).map((parcel) => parcel.id);
     await sql`update shipment set delivered_at = ${by.at}
-      where store_id = ${store} and order_id = ${id} and delivered_at is null`.execute(trx);
+      where store_id = ${store} and order_id = ${id} and id = any (${arrived}::uuid[])`.execute(trx);
     await askForCollection(checkout, trx, order);
   },
   RETURNED: async (checkout, { trx, order, books, by }) => {

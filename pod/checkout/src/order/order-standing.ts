@@ -20,6 +20,8 @@ export interface OrderPieces {
   shipped: number;
   returned: number;
   cancelled: number;
+  /** What of its total is for the shipping and was not given back as such, in minor units. */
+  forShipping: number;
 }
 
 export type StandingFacts = Pick<
@@ -35,23 +37,42 @@ export const OrderStanding = model('OrderStanding', {
   money: Type.Enum([...moneyWords]),
   /** What the shop keeps of the money of an order that is over; null where it keeps nothing. */
   kept: nullable(Money),
+  /** What that is for: exactly the shipping, or something else that the shop has decided on. */
+  keptFor: nullable(Type.Enum(['SHIPPING', 'OTHER'])),
+  /** What its customer has still to get: what payment was asked for, and, of an order that is over, what nobody has decided on yet. */
+  owed: nullable(Money),
 });
 export type OrderStanding = Static<typeof OrderStanding>;
 
 /** The one place that decides how an order is called: by its status, its pieces, and its money. */
 export function standingOf(facts: StandingFacts): OrderStanding {
-  const { pieces, currency, captured, refunded, refunding } = facts;
+  const { pieces, currency, refunding } = facts;
   const goods = goodsOf(facts.order_status, pieces);
   const isOver = goods === 'CANCELLED' || goods === 'RETURNED';
-  const kept = captured - refunded - refunding;
-  const word = moneyOf(facts, goods === 'CANCELLED');
-  const isKept = isOver && kept > 0 && word !== 'TO_REFUND';
+  const isDecided = !isOwed(facts, goods === 'CANCELLED');
+  const left = isOver ? leftOf(facts) : 0;
+  const kept = isDecided ? left : 0;
+  const owed = refunding + left - kept;
   return {
     goods,
     restCancelled: goods !== 'CANCELLED' && (pieces.cancelled > 0 || facts.order_status === 'CANCELLED'),
-    money: word,
-    kept: isKept ? money(kept, currency) : null,
+    money: moneyOf(facts, goods === 'CANCELLED'),
+    kept: kept > 0 ? money(kept, currency) : null,
+    keptFor: kept > 0 ? (kept === pieces.forShipping ? 'SHIPPING' : 'OTHER') : null,
+    owed: owed > 0 ? money(owed, currency) : null,
   };
+}
+
+const leftOf = ({ captured, refunded, refunding }: StandingFacts) => captured - refunded - refunding;
+
+/**
+ * Whether somebody has still to decide on money that is left. Of a cancelled order that holds for whatever needs attention: it has one
+ * reason at a time, and a later one must not turn what is owed into what is kept.
+ */
+function isOwed(facts: StandingFacts, isCancelled: boolean): boolean {
+  const { attention_reason: reason } = facts;
+  if (reason === null || leftOf(facts) === 0) return false;
+  return isCancelled || reason === attention.refundRequired || reason === attention.refundFailed;
 }
 
 /**
@@ -66,11 +87,12 @@ function goodsOf(status: OrderStatus, { shipped, returned }: OrderPieces): Goods
   return status;
 }
 
-function moneyOf({ captured, refunded, refunding, attention_reason }: StandingFacts, isCancelled: boolean): MoneyWord {
+function moneyOf(facts: StandingFacts, isCancelled: boolean): MoneyWord {
+  const { captured, refunded, refunding } = facts;
   if (captured === 0) return 'NONE';
   if (refunded === captured) return 'REFUNDED';
   if (refunding > 0) return 'REFUNDING';
-  if (attention_reason === attention.refundRequired || attention_reason === attention.refundFailed) return 'TO_REFUND';
+  if (isOwed(facts, isCancelled)) return 'TO_REFUND';
   if (refunded > 0) return 'PARTLY_REFUNDED';
   return isCancelled ? 'NOT_REFUNDED' : 'NONE';
 }
@@ -78,7 +100,10 @@ function moneyOf({ captured, refunded, refunding, attention_reason }: StandingFa
 /** What `standingOf` has to know of the lines, of each order of a statement. */
 export const piecesOf = (order: 'o' | 'sales_order'): RawBuilder<OrderPieces> =>
   sql<OrderPieces>`(select json_build_object('shipped', coalesce(sum(l.shipped), 0), 'returned', coalesce(sum(l.returned), 0),
-      'cancelled', coalesce(sum(l.cancelled), 0))
+      'cancelled', coalesce(sum(l.cancelled), 0), 'forShipping', ${sql.ref(`${order}.total`)}
+        - coalesce(sum(l.subtotal - l.discount + case when ${sql.ref(`${order}.tax_included`)} then 0 else l.tax end), 0)
+        - (select coalesce(sum(r.shipping), 0) from sales_refund r where r.store_id = ${sql.ref(`${order}.store_id`)}
+            and r.order_id = ${sql.ref(`${order}.id`)} and r.status <> 'FAILED'))
     from sales_order_line l
     where l.store_id = ${sql.ref(`${order}.store_id`)} and l.order_id = ${sql.ref(`${order}.id`)})`;
 

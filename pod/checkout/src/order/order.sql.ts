@@ -91,7 +91,8 @@ const orderOf = (row: LoadedRow): Order =>
   );
 
 /**
- * Writes what moves have changed, with their rows of the ledger and the history, in one statement. Undefined where somebody
+ * Writes what moves have changed, with their rows of the ledger and the history, in one statement. The version rises by one for each row
+ * of the ledger, so that it counts them. Undefined where somebody
  * else was faster: by the version, or by the key of the same signal. An order that is closed while it waits for its payment gives the cart back.
  * The letters that a move calls for are queued here and nowhere else.
  */
@@ -105,7 +106,7 @@ async function saveOrder(
   const { rows } = await sql<{ version: number; mails?: unknown }>`${prepared}
     with saved as (
       update sales_order set
-        version = version + 1, updated_at = ${lastOf(order).at},
+        version = version + ${order.entries.length}, updated_at = ${lastOf(order).at},
         payment_type = ${state.paymentType}, payment_attempt = ${state.attempt},
         order_status = ${state.orderStatus}, payment_status = ${state.paymentStatus},
         inventory_status = ${state.inventoryStatus}, pending_action = ${state.pendingAction},
@@ -121,9 +122,9 @@ async function saveOrder(
     ), logged as (
       insert into sales_order_event (store_id, order_id, version, type, source, source_ref, outcome, order_status, payment_status,
         inventory_status, pending_action, payload, reason, actor, act, occurred_at)
-      select saved.store_id, saved.id, saved.version, type, source, source_ref, outcome, order_status, payment_status,
+      select saved.store_id, saved.id, saved.version - entry.later, type, source, source_ref, outcome, order_status, payment_status,
         inventory_status, pending_action, payload, reason, actor, act, occurred_at
-      from saved, json_to_recordset(${ledgerJson(order)}::json) as entry (type text, source ledger_source, source_ref text,
+      from saved, json_to_recordset(${ledgerJson(order)}::json) as entry (later integer, type text, source ledger_source, source_ref text,
         outcome ledger_outcome, order_status order_status, payment_status payment_status, inventory_status inventory_status,
         pending_action pending_action, payload jsonb, reason text, actor text, act text, occurred_at timestamptz)
     ), told as (
@@ -183,7 +184,9 @@ const isGivenBack = (order: Order) => order.phaseBefore === 'AWAITING_PAYMENT' &
 
 const ledgerJson = ({ entries }: Order) =>
   JSON.stringify(
-    entries.map((entry) => ({
+    entries.map((entry, nth) => ({
+      // Several moves may be saved at once: each row has a version of its own, and the last one that of the order.
+      later: entries.length - 1 - nth,
       type: entry.type,
       source: entry.source,
       source_ref: entry.sourceRef,

@@ -18,7 +18,7 @@ export interface Whereabouts {
 export interface TakenOff {
   /** How the order is afterwards. */
   after: Whereabouts;
-  /** Whether every parcel of it has arrived. */
+  /** Whether every parcel of it has arrived, but for those that came back. */
   hasArrived: boolean;
   /** What the pieces are worth that nobody has paid for yet, in minor units. */
   worth: number;
@@ -26,6 +26,7 @@ export interface TakenOff {
 
 const beforeSending: readonly OrderStatus[] = ['CONFIRMED', 'PROCESSING'];
 const afterSending: readonly OrderStatus[] = ['SHIPPED', 'DELIVERING', 'DELIVERED', 'COMPLETED'];
+const onItsWay: readonly OrderStatus[] = ['SHIPPED', 'DELIVERING'];
 const neverSold: readonly OrderStatus[] = ['CREATED', 'PENDING_PAYMENT'];
 
 /** Goods came back, or will not be sent. */
@@ -73,7 +74,9 @@ function requireSold({ state: { inventoryStatus } }: Order): void {
  */
 function withoutGoods(order: Order, { after, hasArrived, worth }: TakenOff): Partial<OrderState> {
   const { orderStatus, waived } = order.state;
-  const to = statusAfter(orderStatus, after, hasArrived);
+  // With every parcel back, what is left needs none: once it is paid, nobody waits for anything.
+  const isOnlyLeft = order.isPaid && after.sent > 0 && after.sent === after.returned;
+  const to = statusAfter(orderStatus, after, hasArrived || isOnlyLeft);
   if (order.isPaid) return { orderStatus: to };
   const isOver = to !== orderStatus && (to === 'RETURNED' || to === 'CANCELLED');
   if (isOver) return { orderStatus: to, waived: order.facts.total, ...unpaidAfter(order.state) };
@@ -87,7 +90,8 @@ export function statusAfter(
   hasArrived: boolean,
 ): OrderStatus {
   const isAllBack = unsent === 0 && sent === returned;
-  if (afterSending.includes(status)) return isAllBack ? 'RETURNED' : status;
+  if (afterSending.includes(status) && isAllBack) return 'RETURNED';
+  if (onItsWay.includes(status)) return hasArrived ? 'DELIVERED' : status;
   if (!beforeSending.includes(status)) return status;
   if (isAllBack) return returned > 0 ? 'RETURNED' : 'CANCELLED';
   if (toSend > 0 || sent === 0) return status;

@@ -166,19 +166,22 @@ export function released(order: Order, at: Date): void {
   });
 }
 
-export function stockReturned(order: Order, at: Date): void {
+/** What was still here is in the stock again. Only with nothing left elsewhere is that all of it. */
+export function stockReturned(order: Order, at: Date, isAll = true): void {
   requireOwed(order, 'RETURN');
   order.change({
     at,
-    to: { inventoryStatus: 'RETURNED', pendingAction: 'NONE' },
-    note: { type: 'STOCK_RETURNED', source: 'INVENTORY' },
+    to: { inventoryStatus: isAll ? 'RETURNED' : 'COMMITTED', pendingAction: 'NONE' },
+    note: { type: 'STOCK_RETURNED', source: 'INVENTORY', ...(!isAll && { reason: 'what was not sent' }) },
   });
 }
 
 /** The last goods of an order that is over are in the stock again; before, they were sold. */
 export function allRestocked(order: Order, at: Date): void {
-  const { inventoryStatus, pendingAction } = order.state;
-  if (order.phase !== 'CLOSED' || inventoryStatus !== 'COMMITTED' || pendingAction === 'RETURN') return;
+  const { orderStatus, inventoryStatus, pendingAction } = order.state;
+  if (order.phase !== 'CLOSED' || inventoryStatus !== 'COMMITTED') return;
+  // What was not sent of a cancelled order is put back by a step of its own, which comes after the payment is closed.
+  if (orderStatus === 'CANCELLED' && pendingAction !== 'NONE') return;
   const note = { type: 'STOCK_RETURNED', source: 'INVENTORY' } as const;
   order.change({ at, to: { inventoryStatus: 'RETURNED' }, note });
 }

@@ -1,5 +1,5 @@
 import type { LineBooks } from '../fulfilment/order-books.sql.ts';
-import { type LinePieces, outOf, unsentOf, whereaboutsOf } from '../fulfilment/order-lines.ts';
+import { type LinePieces, outOf, unsentOf } from '../fulfilment/order-lines.ts';
 import { problems } from '../problems.ts';
 import type { BackPieces } from './refund.sql.ts';
 
@@ -24,12 +24,10 @@ export const stillOut = (pieces: readonly LinePieces[]): BackPieces[] =>
     .map((one) => ({ ...one, returned: Math.min(one.quantity, outOf(one.line)), cancelled: 0, waived: null }))
     .filter(({ returned }) => returned > 0);
 
-/** How much of an order is where once these pieces are off it. */
-export function whereaboutsAfter(lines: readonly LineBooks[], pieces: readonly BackPieces[]) {
-  const after = lines.map((line) => {
+/** The lines of an order once these pieces are off it. */
+export const linesAfter = (lines: readonly LineBooks[], pieces: readonly BackPieces[]): LineBooks[] =>
+  lines.map((line) => {
     const back = pieces.find((one) => one.line.position === line.position);
     if (!back) return line;
     return { ...line, returned: line.returned + back.returned, cancelled: line.cancelled + back.cancelled };
   });
-  return whereaboutsOf(after);
-}

@@ -11,7 +11,7 @@ const line = (given: Partial<LineBooks> = {}): LineBooks => ({
   ...given,
 });
 const books = (lines: LineBooks[], given: Partial<OrderBooks> = {}): OrderBooks => ({
-  ...{ total: 1000, taxIncluded: false, shippingRefunded: 0, shipments: 0, underWay: 0, lines },
+  ...{ total: 1000, taxIncluded: false, shippingRefunded: 0, shipments: 0, arrived: 0, notArrived: [], lines },
   ...given,
 });
 

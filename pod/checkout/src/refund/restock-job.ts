@@ -9,6 +9,7 @@ import type { Checkout } from '../checkout.ts';
 import { moveOrder } from '../order/move-order.ts';
 import type { Order } from '../order/order.ts';
 import { allRestocked } from '../order/step-moves.ts';
+import { problems } from '../problems.ts';
 import type { Tables } from '../tables.ts';
 
 /** Goods are to go back into the stock. */
@@ -47,10 +48,22 @@ async function restock(
     body: { lines, returnKey: id },
   });
   announce('restock.answered');
-  if (!status) throw new Error(`inventory knows of nothing sold by ${ref}`);
+  if (!status) throw problems.STOCK_NOT_COMMITTED({ inventoryStatus: 'COMMITTED' });
   await sql`update sales_return set restocked_at = ${clock.now()}
     where store_id = ${store} and id = ${id} and restocked_at is null`.execute(db);
   announce('restock.noted');
+}
+
+/** The returns of an order that inventory has not taken yet; their jobs find nothing left to do. */
+export async function restockPending(checkout: Checkout, store: StoreMerchantId, order: Uuid): Promise<void> {
+  const { rows } = await sql<{ id: Uuid }>`select id from sales_return
+    where store_id = ${store} and order_id = ${order} and restock and restocked_at is null order by id`.execute(
+    checkout.db,
+  );
+  for (const { id } of rows) {
+    const owed = await findReturn(checkout, store, id);
+    if (owed && !owed.is_done) await restock(checkout, store, id, owed);
+  }
 }
 
 async function findReturn({ db }: Checkout, store: StoreMerchantId, id: Uuid): Promise<OwedReturn | undefined> {
@@ -68,13 +81,10 @@ async function findReturn({ db }: Checkout, store: StoreMerchantId, id: Uuid): P
 
 /**
  * Whether every piece of an order is in the stock again. Of two returns that are noted at once, whichever is noted last sees the
- * other one.
+ * other one. What was not sent of an order that was cancelled as a whole has no return: the step that puts it back asks afterwards.
  */
-async function isAllBack({ db }: Checkout, store: StoreMerchantId, order: Uuid): Promise<boolean> {
+export async function isAllBack({ db }: Checkout, store: StoreMerchantId, order: Uuid): Promise<boolean> {
   const { rows } = await sql<{ is_all: boolean }>`
-    select not exists (select from sales_order_line l where l.store_id = ${store} and l.order_id = ${order}
-        and (l.returned < l.shipped or l.shipped + l.cancelled < l.quantity))
-      and not exists (select from sales_return r where r.store_id = ${store} and r.order_id = ${order}
-        and r.restocked_at is null) as is_all`.execute(db);
+    select is_all_back as is_all from goods_whereabouts where store_id = ${store} and order_id = ${order}`.execute(db);
   return rows[0]?.is_all === true;
 }

@@ -1,8 +1,8 @@
 import type { OrderBooks } from '../fulfilment/order-books.sql.ts';
-import { choosePieces, leftToShip, whereaboutsOf } from '../fulfilment/order-lines.ts';
+import { choosePieces, leftToShip, underWay, whereaboutsOf } from '../fulfilment/order-lines.ts';
 import type { Order } from '../order/order.ts';
 import type { TakenOff } from '../order/return-moves.ts';
-import { takenOff, whereaboutsAfter } from './back-pieces.ts';
+import { linesAfter, takenOff } from './back-pieces.ts';
 import type { BackGoods, BackPieces } from './refund.sql.ts';
 import { suggestRefund } from './refund-amounts.ts';
 
@@ -20,11 +20,14 @@ export function takeOff(
   return { pieces: priced, waived: order.state.waived - before, isCollected: !wasPaid && order.isPaid };
 }
 
-export const takenFrom = (books: OrderBooks, pieces: readonly BackPieces[]): TakenOff => ({
-  after: whereaboutsAfter(books.lines, pieces),
-  hasArrived: books.shipments > 0 && books.underWay === 0,
-  worth: pieces.reduce((sum, { waived }) => sum + (waived ?? 0), 0),
-});
+export function takenFrom(books: OrderBooks, pieces: readonly BackPieces[]): TakenOff {
+  const lines = linesAfter(books.lines, pieces);
+  return {
+    after: whereaboutsOf(lines),
+    hasArrived: books.arrived > 0 && underWay(books, lines).length === 0,
+    worth: pieces.reduce((sum, { waived }) => sum + (waived ?? 0), 0),
+  };
+}
 
 function withWorth(books: OrderBooks, pieces: readonly BackPieces[]): BackPieces[] {
   const { lines } = suggestRefund(books, {

@@ -1,7 +1,7 @@
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { type RawBuilder, sql } from 'kysely';
 import type { Checkout } from '../checkout.ts';
-import { isSale } from '../order/counted-orders.ts';
+import { isSale, soldPieces } from '../order/counted-orders.ts';
 import { requireSpan } from './span.ts';
 import type { Statistic, StatisticSpan } from './statistics.contract.ts';
 
@@ -33,10 +33,10 @@ export const productStatistic = (checkout: Checkout, store: StoreMerchantId, spa
   statistic(
     checkout,
     span,
-    sql`select null as date, l.sku as name, sum(l.quantity) as value
+    sql`select null as date, l.sku as name, sum(${soldPieces}) as value
       from sales_order o join sales_order_line l on l.store_id = ${store} and l.order_id = o.id
       where ${placedIn(store, span, 'o.')} and ${isSale('o.order_status')}
-      group by 2 order by 3 desc, 2 limit ${MOST_ENTRIES}`,
+      group by 2 having sum(${soldPieces}) > 0 order by 3 desc, 2 limit ${MOST_ENTRIES}`,
   );
 
 async function statistic({ db }: Checkout, span: StatisticSpan, rows: RawBuilder<unknown>): Promise<Statistic> {

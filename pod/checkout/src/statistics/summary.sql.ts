@@ -2,7 +2,7 @@ import type { CurrencyCode } from '@storepod/kernel/currency';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Sku } from '@storepod/kernel/sku';
 import { sql } from 'kysely';
-import { isSale } from '../order/counted-orders.ts';
+import { isSale, soldPieces } from '../order/counted-orders.ts';
 import type { CheckoutDb } from '../tables.ts';
 import type { DaySpan } from './span.ts';
 
@@ -97,11 +97,12 @@ export async function bestSellers(db: CheckoutDb, calendar: Calendar, most: numb
   const { store, currency, timezone, span } = calendar;
   const { rows } = await sql<SellerRow>`
     with sold as (
-      select l.sku, max(l.name) as name, sum(l.quantity)::bigint as units, sum(l.subtotal - l.discount)::bigint as revenue
+      select l.sku, max(l.name) as name, sum(${soldPieces})::bigint as units,
+        sum((l.subtotal - l.discount) * ${soldPieces} / l.quantity)::bigint as revenue
       from sales_order o join sales_order_line l on l.store_id = ${store} and l.order_id = o.id
       where o.store_id = ${store} and o.placed_at >= ${midnight(span.from, timezone)}
         and o.placed_at < ${midnight(span.to, timezone, 1)} and o.currency = ${currency} and ${isSale('o.order_status')}
-      group by l.sku)
+      group by l.sku having sum(${soldPieces}) > 0)
     (select *, true as by_units from sold order by units desc, sku limit ${most})
     union all
     (select *, false from sold order by revenue desc, sku limit ${most})`.execute(db);

@@ -74,7 +74,11 @@ export const arabic: MailTexts = {
     REFUNDED: 'أُعيد إليك كل ما دفعته.',
     NOT_REFUNDED: 'لم يُعد إليك ما دفعته.',
   },
-  kept: 'لم يُعد منه {kept}.',
+  kept: {
+    SHIPPING: 'يحتفظ المتجر بمبلغ {kept} مقابل الشحن.',
+    OTHER: 'يحتفظ المتجر بمبلغ {kept} مما دفعته.',
+  },
+  owed: 'لا يزال المتجر مدينًا لك بمبلغ {owed}.',
   customer: 'العميل',
   totals: { SUBTOTAL: 'المجموع الفرعي', DISCOUNT: 'الخصم', SHIPPING: 'الشحن', TAX: 'الضريبة', TOTAL: 'الإجمالي' },
   footer: 'هل لديك سؤال؟ ما عليك سوى الرد على هذه الرسالة.',

@@ -74,7 +74,11 @@ export const english: MailTexts = {
     REFUNDED: 'All that you have paid was given back to you.',
     NOT_REFUNDED: 'What you have paid was not given back.',
   },
-  kept: '{kept} of it was not given back.',
+  kept: {
+    SHIPPING: '{kept} for the shipping is kept by the shop.',
+    OTHER: '{kept} of what you have paid is kept by the shop.',
+  },
+  owed: '{owed} is still owed to you by the shop.',
   customer: 'Customer',
   totals: { SUBTOTAL: 'Subtotal', DISCOUNT: 'Discount', SHIPPING: 'Shipping', TAX: 'Tax', TOTAL: 'Total' },
   footer: 'Questions? Just answer this letter.',

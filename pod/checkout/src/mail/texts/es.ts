@@ -74,7 +74,11 @@ export const spanish: MailTexts = {
     REFUNDED: 'Te hemos devuelto todo lo que pagaste.',
     NOT_REFUNDED: 'Lo que pagaste no se ha devuelto.',
   },
-  kept: 'No se han devuelto {kept}.',
+  kept: {
+    SHIPPING: 'La tienda conserva {kept} por el envío.',
+    OTHER: 'La tienda conserva {kept} de lo que has pagado.',
+  },
+  owed: 'La tienda aún te debe {owed}.',
   customer: 'Cliente',
   totals: { SUBTOTAL: 'Subtotal', DISCOUNT: 'Descuento', SHIPPING: 'Envío', TAX: 'Impuestos', TOTAL: 'Total' },
   footer: '¿Tienes alguna pregunta? Responde a esta carta.',

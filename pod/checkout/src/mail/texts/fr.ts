@@ -74,7 +74,11 @@ export const french: MailTexts = {
     REFUNDED: 'Tout ce que vous avez payé vous a été rendu.',
     NOT_REFUNDED: 'Ce que vous avez payé n’a pas été rendu.',
   },
-  kept: '{kept} n’ont pas été rendus.',
+  kept: {
+    SHIPPING: 'La boutique conserve {kept} pour la livraison.',
+    OTHER: 'La boutique conserve {kept} de ce que vous avez payé.',
+  },
+  owed: 'La boutique vous doit encore {owed}.',
   customer: 'Client',
   totals: { SUBTOTAL: 'Sous-total', DISCOUNT: 'Remise', SHIPPING: 'Livraison', TAX: 'Taxes', TOTAL: 'Total' },
   footer: 'Une question ? Répondez simplement à cette lettre.',

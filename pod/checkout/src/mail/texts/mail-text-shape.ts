@@ -1,4 +1,4 @@
-import type { MoneyWord } from '../../order/order-standing.ts';
+import type { MoneyWord, OrderStanding } from '../../order/order-standing.ts';
 import type { PaymentType } from '../../order/order-states.ts';
 import type { TotalCode } from '../../totals/quote.ts';
 import type { MailKind } from '../mail-kinds.ts';
@@ -32,10 +32,11 @@ export interface MailTexts extends Record<LetterKind, LetterText> {
   track: string;
   view: string;
   refundTime: string;
-  /** What has become of an order all of which is given back, and of the money of one that is cancelled; `{kept}` is what the shop keeps. */
+  /** What has become of an order all of which is given back, and of the money of one that is cancelled: `{kept}` by the shop, `{owed}` by it. */
   isCancelled: string;
   money: Record<Exclude<MoneyWord, 'NONE'>, string>;
-  kept: string;
+  kept: Record<NonNullable<OrderStanding['keptFor']>, string>;
+  owed: string;
   customer: string;
   totals: Record<TotalCode, string>;
   footer: string;
