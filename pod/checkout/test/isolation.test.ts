@@ -26,6 +26,7 @@ await pod.call(
 );
 // What the merchant sends and takes back, what was decided for the store, and what was written to the shopper.
 const orders = await openOrders(pod);
+await orders.post(`/${await orders.paid('MUG', 1)}/cancel`, { refund: true });
 const sold = await orders.paid('MUG', 3);
 await orders.post(`/${sold}/shipments`, { lines: [{ sku: 'MUG', quantity: 1 }], carrier: 'Aramex' });
 await orders.post(`/${sold}/returns`, { refund: true, reason: 'Too large.' });
