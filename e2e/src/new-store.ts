@@ -1,15 +1,15 @@
 import { CurrencyCode } from '@storepod/kernel/currency';
-import { PodId, StoreMerchantId } from '@storepod/kernel/object-id';
+import { StoreMerchantId } from '@storepod/kernel/object-id';
 import { podEdgeHost } from '@storepod/kernel/pod-names';
 import { type ShopCalls, shopCalls } from '@storepod/platform/demo/shop-calls';
 import { waitFor } from '@storepod/testkit/eventually';
 import { ask } from '@storepod/testkit/http';
 import { expect } from 'vitest';
 import { signIn, type Visitor } from './console-session.ts';
+import { POD } from './first-pod.ts';
 import type { Run } from './run.ts';
 
-/** The first pod of every run. */
-export const POD = PodId.parse('507f1f77bcf86cd799439011');
+export { POD };
 export const hostOf = (name: string) => `${name}.${podEdgeHost(POD, 'localhost')}`;
 
 interface Founder {

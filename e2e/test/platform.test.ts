@@ -23,6 +23,7 @@ import { orders } from './journeys/orders.ts';
 import { redirectsInBrowser } from './journeys/redirects.ts';
 import { start } from './journeys/start.ts';
 import { storefrontInBrowser } from './journeys/storefront.ts';
+import { storm } from './journeys/storm.ts';
 import { strangerInBrowser } from './journeys/stranger.ts';
 import { tradeInBrowser } from './journeys/trade.ts';
 import { twoStores } from './journeys/two-stores.ts';
@@ -74,4 +75,5 @@ byKeyStrokes(run, fill);
 hostilePod(run);
 // Late: it adds to a demo store at which the journeys before look.
 walkThrough(run);
+storm(run);
 end(run);

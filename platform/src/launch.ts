@@ -20,6 +20,7 @@ export const START_TIMEOUT_MS = LONGEST_START_MS + 10_000;
 export const portOffsets = {
   /** A second pod joins it, a thousand above. */
   journeys: 11_000,
+  storm: 13_000,
   peers: 14_000,
   proofDev: 15_000,
   pictures: 16_000,

@@ -82,8 +82,8 @@ const transaction = async (nth: number, captured: number) => {
     [store, refOf(nth), captured],
   );
 };
-const found = async () =>
-  (await auditPod(databases))
+const found = async (now?: Date) =>
+  (await auditPod(databases, now))
     .filter(({ isViolation, found: many }) => isViolation && many > 0)
     .map(({ service, check, found: many }) => `${service}: ${many} ${check}`);
 
@@ -114,6 +114,16 @@ describe('the audit of a pod', () => {
     expect(await found()).toEqual([]);
     expect(tableOf(findings)).toMatch(/checkout +orders stuck +0 +ok/);
     expect(await command(given)).toMatchObject({ status: 0, printed: expect.stringContaining('orders stuck') });
+  });
+
+  it('finds what is under way where somebody knows that nothing can be', async () => {
+    const move = (action: string) =>
+      books.checkout.pool.query('update sales_order set pending_action = $1, pending_since = now()', [action]);
+    await move('COMMIT');
+    expect(await found()).toEqual([]);
+    expect(await found(new Date(Date.now() + 16 * 60_000))).toEqual(['checkout: 1 orders stuck']);
+    await move('NONE');
+    expect(await found()).toEqual([]);
   });
 
   it('finds each thing that is wrong, and names it', async () => {

@@ -1,9 +1,9 @@
 import { Agent, get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
+import { Random } from '@storepod/testkit/random';
 import { nextCase, type WireCase } from './cases.ts';
 import { HOST } from './mutation.ts';
-import { Random } from './random.ts';
 import type { WireTarget } from './targets.ts';
 
 /** How many connections are open at once. */

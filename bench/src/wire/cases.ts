@@ -1,6 +1,6 @@
+import type { Random } from '@storepod/testkit/random';
 import { frames } from './frames.ts';
 import { HOST, mutated } from './mutation.ts';
-import type { Random } from './random.ts';
 
 /** What is sent on a connection, and how it ends. */
 export interface WireCase {

@@ -1,5 +1,5 @@
+import type { Random } from '@storepod/testkit/random';
 import { HOST, mutated } from './mutation.ts';
-import type { Random } from './random.ts';
 
 const PREFACE = Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n');
 

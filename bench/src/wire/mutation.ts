@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { Random } from '@storepod/testkit/random';
 
 /** The host that every case names. */
 export const HOST = 'shop.acme.com';

@@ -8,8 +8,8 @@ export interface Check {
   sql: string;
 }
 
-/** What a message that is under way may take; what still waits then does not go on by itself. */
-const STUCK = "now() - interval '15 minutes'";
+/** What a message that is under way may take; what still waits then does not go on by itself. `$1` is the time of the audit. */
+const STUCK = "$1::timestamptz - interval '15 minutes'";
 
 const stock: readonly Check[] = [
   {

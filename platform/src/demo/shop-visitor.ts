@@ -22,12 +22,15 @@ interface ShownPage extends Answer {
 export class ShopVisitor {
   readonly #port: number;
   readonly #host: string;
+  readonly #dispatcher: Dispatcher | undefined;
   readonly #cookies = new Cookies();
   #token: string | undefined;
 
-  constructor({ edgeHost, httpPort }: EdgePlace, storeName: string) {
+  /** By connections of their own where a dispatcher is given: those may come from another address. */
+  constructor({ edgeHost, httpPort }: EdgePlace, storeName: string, dispatcher?: Dispatcher) {
     this.#port = httpPort;
     this.#host = `${storeName}.${edgeHost}:${httpPort}`;
+    this.#dispatcher = dispatcher;
   }
 
   calls<C extends Contract>(contract: C, prefix: string): Calls<C> {
@@ -62,11 +65,12 @@ export class ShopVisitor {
     this.#token = JSON.parse(text).access_token;
   }
 
-  async #call(method: Dispatcher.HttpMethod, path: string, { body }: Sent): Promise<Answer> {
+  async #call(method: Dispatcher.HttpMethod, path: string, { body, idempotencyKey }: Sent): Promise<Answer> {
     const answer = await this.#send(method, path, {
       headers: {
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(this.#token !== undefined && { authorization: `Bearer ${this.#token}` }),
+        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
       },
       body: body === undefined ? null : JSON.stringify(body),
     });
@@ -83,6 +87,7 @@ export class ShopVisitor {
       headers: { ...headers, host: this.#host, origin: `http://${this.#host}`, cookie: this.#cookies.header() },
       body,
       signal: AbortSignal.timeout(LONGEST_CALL_MS),
+      ...(this.#dispatcher && { dispatcher: this.#dispatcher }),
     });
     this.#cookies.keep(answer.headers['set-cookie']);
     return answer;

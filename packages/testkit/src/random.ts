@@ -18,6 +18,12 @@ export class Random {
     return from[this.below(from.length)] ?? from[0];
   }
 
+  /** One of those that are there, if any are. */
+  any<T>(from: Iterable<T>): T | undefined {
+    const all = [...from];
+    return all[this.below(all.length)];
+  }
+
   bytes(length: number): Buffer {
     return Buffer.from(Array.from({ length }, () => this.below(256)));
   }
