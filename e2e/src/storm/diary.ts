@@ -24,7 +24,7 @@ export interface SentOrder {
   accepted?: Accepted;
 }
 
-export interface Accepted {
+interface Accepted {
   id: Uuid;
   number: number;
 }

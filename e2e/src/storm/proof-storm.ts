@@ -58,10 +58,15 @@ async function prove(): Promise<boolean> {
   try {
     await platform.running();
     const victims = inTurns(new Random(seed), kills);
-    const settings = { seed, buyers, merchants: MERCHANTS, victims, betweenKillsMs: BETWEEN_KILLS_MS };
+    const onKill = (kind: VictimKind) => console.log(`${new Date().toISOString().slice(11, 19)} killed: ${kind}`);
+    const settings = { seed, buyers, merchants: MERCHANTS, victims, betweenKillsMs: BETWEEN_KILLS_MS, onKill };
     const report = await storm({ dataDir: data.path, portOffset }, settings);
     console.log(`\n${reportOf(report)}`);
+    if (report.faults.length > 0) console.log(`\nThe launcher has said:\n${platform.said()}`);
     return report.faults.length === 0;
+  } catch (error) {
+    console.error(error, `\nThe launcher has said:\n${platform.said()}`);
+    return false;
   } finally {
     await platform.stop();
     data.remove();

@@ -17,6 +17,8 @@ export interface StormSettings {
   /** What is killed one after the other. */
   victims: readonly VictimKind[];
   betweenKillsMs: number;
+  /** Told of each. */
+  onKill?(kind: VictimKind): void;
 }
 
 export interface StormReport {
@@ -61,7 +63,7 @@ export async function storm(place: StormPlace, settings: StormSettings): Promise
   // Whoever fails by a mistake of this program ends the storm with it.
   everybody.catch(() => stop.abort());
   try {
-    const kills = await killInTurn(place, settings, stop.signal);
+    const kills = await killInTurn(place, settings, diary, stop.signal);
     const lastKillAt = performance.now();
     stop.abort();
     const patience = setTimeout(() => giveUp.abort(), LONGEST_ANSWER_MS);
@@ -97,14 +99,25 @@ async function goOn(work: () => Promise<void>, stop: AbortSignal, random: Random
   }
 }
 
-async function killInTurn(place: StormPlace, settings: StormSettings, stop: AbortSignal): Promise<Kill[]> {
+async function killInTurn(
+  place: StormPlace,
+  settings: StormSettings,
+  diary: Diary,
+  stop: AbortSignal,
+): Promise<Kill[]> {
   const random = new Random(settings.seed);
   const kills: Kill[] = [];
   const wait = () => pause(settings.betweenKillsMs, undefined, { signal: stop }).catch(() => undefined);
   for (const kind of settings.victims) {
     await wait();
     if (stop.aborted) return kills;
-    kills.push(await kill(place, kind, random));
+    const killed = await kill(place, kind, random);
+    if (!killed) {
+      diary.strange.push(`the ${kind} was not started again`);
+      continue;
+    }
+    kills.push(killed);
+    settings.onKill?.(kind);
   }
   await wait();
   return kills;

@@ -15,7 +15,7 @@ export function storm(run: Run): void {
       const { STOREPOD_DATA_DIR: dataDir, STOREPOD_PORT_OFFSET: portOffset } = run.env;
       const report = await passOver(
         { dataDir, portOffset: Number(portOffset) },
-        { seed: SEED, buyers: 6, merchants: 2, victims: ['pod group', 'edge', 'PostgreSQL'], betweenKillsMs: 5_000 },
+        { seed: SEED, buyers: 6, merchants: 2, victims: ['pod group', 'edge', 'PostgreSQL'], betweenKillsMs: 4_000 },
       );
       expect(report.faults, reportOf(report)).toEqual([]);
       expect(report.diary.orders.filter(({ accepted }) => accepted).length).toBeGreaterThan(5);
