@@ -6,6 +6,7 @@ import { benchConsoleLists } from './console-lists/console-lists.ts';
 import { benchEdge } from './edge/edge.ts';
 import { benchUpstreamClients } from './edge/upstream-clients/upstream-clients.ts';
 import { benchIdle } from './first-minutes/idle.ts';
+import { benchRestarts } from './first-minutes/restarts.ts';
 import { benchStart } from './first-minutes/start.ts';
 import { benchGrowthOfCertificates } from './growth/growth-certificates.ts';
 import { benchGrowthOfOrders } from './growth/growth-orders.ts';
@@ -50,6 +51,7 @@ const benchmarks: Record<string, () => Promise<void>> = {
   memory: benchMemory,
   soak: benchSoak,
   start: benchStart,
+  restarts: benchRestarts,
   idle: benchIdle,
 };
 
@@ -59,7 +61,7 @@ const benchmarks: Record<string, () => Promise<void>> = {
  */
 const long = new Set([
   ...['catalog', 'catalog-plans', 'console-lists', 'growth-stores', 'growth-products', 'growth-orders'],
-  ...['memory', 'soak', 'idle', 'pages-lighthouse'],
+  ...['memory', 'soak', 'idle', 'restarts', 'pages-lighthouse'],
   ...['edge-upstream', 'isolation'],
 ]);
 const AIM_MINUTES = 30;

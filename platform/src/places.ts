@@ -40,9 +40,13 @@ export const neededPorts = (topology: Topology, places: readonly Place[]): Neede
 
 /** Where every component but the one that asks is asked whether it is ready. */
 export const probesOf = (topology: Topology): Probe[] =>
-  componentsOf(placesOf(topology))
+  placesOf(topology).flatMap((place) => probesOfPlace(topology, place));
+
+/** Where the components of a process are asked; the gateway answers for the whole platform. */
+export const probesOfPlace = (topology: Topology, { components, pod }: Place): Probe[] =>
+  components
     .filter(({ service }) => service !== 'gateway')
-    .map(({ service, pod }) => {
+    .map(({ service }) => {
       const port = service === 'spg' && pod ? pod.edgeManagementPort : topology.port(service, pod);
       return { name: pod ? `${service}@${shorten(pod.id)}` : service, url: `http://127.0.0.1:${port}/readyz` };
     });
