@@ -8,4 +8,7 @@ export interface Billing extends BillingKit {
   provider: Provider;
 }
 
-export const openBilling = (kit: BillingKit): Billing => ({ ...kit, provider: openProvider(kit) });
+export const openBilling = async (kit: BillingKit): Promise<Billing> => ({
+  ...kit,
+  provider: await openProvider(kit),
+});

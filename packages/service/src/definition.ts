@@ -147,7 +147,7 @@ export interface ServiceOptions<S extends Settings, Tables, Parts> {
 
 /** Builds what a service has one of: its clients, caches, storages. Called once for each start. */
 interface PartsOption<S extends Settings, Tables, Parts> {
-  parts: (kit: Kit<S, Tables>) => Parts;
+  parts: (kit: Kit<S, Tables>) => Parts | Promise<Parts>;
 }
 
 /** A service as a value: nothing runs until it is started. Its types have done their work where it was defined. */

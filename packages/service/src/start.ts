@@ -88,7 +88,7 @@ async function start<Parts>(
   closing.defer(() => revocations.stop());
   const kit: Kit = { ...base, stores, revocations };
   // A service without parts of its own works with the kit: that is what its definition says it is given.
-  const parts = options.parts?.(kit) ?? (kit as Parts);
+  const parts = (await options.parts?.(kit)) ?? (kit as Parts);
   if (outbox && options.jobs) outbox.register(withOwnJobs(options.jobs(parts), contract, kit));
   await outbox?.prepare();
   closing.defer(runtimeMetrics(telemetry.meter, { pool: data?.pool, cache }));

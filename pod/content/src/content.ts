@@ -10,8 +10,8 @@ export interface Content extends ContentKit {
   entitlements: EntitlementCheck;
 }
 
-export const openContent = (kit: ContentKit): Content => ({
+export const openContent = async (kit: ContentKit): Promise<Content> => ({
   ...kit,
-  storage: openStorage(kit),
+  storage: await openStorage(kit),
   entitlements: openEntitlements(kit),
 });

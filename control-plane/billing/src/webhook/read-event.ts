@@ -1,7 +1,6 @@
 import type { Clock } from '@storepod/kernel/clock';
 import { StoreMerchantId } from '@storepod/kernel/object-id';
 import { compileTolerantCheck } from '@storepod/service/validation';
-import Stripe from 'stripe';
 import type { Static, TSchema } from 'typebox';
 import { problems } from '../problems.ts';
 import { type EventSubject, type ProviderEvent, stampOf } from '../provider/provider.ts';
@@ -10,16 +9,22 @@ import { invoiceOf } from './read-invoice.ts';
 import { stateOf } from './read-state.ts';
 
 /** Checks the signature over the bytes as they came, and only then looks at what they say. */
-export function readEvent(body: Buffer, signature: string | undefined, secret: string, clock: Clock): ProviderEvent {
-  verify(body, signature, secret, clock);
+export async function readEvent(
+  body: Buffer,
+  signature: string | undefined,
+  secret: string,
+  clock: Clock,
+): Promise<ProviderEvent> {
+  await verify(body, signature, secret, clock);
   const event = read(EventShape, parse(body), () => problems.PAYLOAD_UNREADABLE());
   const head = { id: event.id, type: event.type, stamp: stampOf(event.created, event.sequence) };
   const reader = readers.find(({ types }) => types.test(event.type));
   return reader ? reader.read(head, event.data.object) : { ...head, kind: 'UNKNOWN' };
 }
 
-/** The sandbox signs as Stripe does, so that both are checked by the same code. */
-function verify(body: Buffer, signature: string | undefined, secret: string, clock: Clock): void {
+/** The sandbox signs as Stripe does, so that both are checked by the same code, which is loaded with the first message. */
+async function verify(body: Buffer, signature: string | undefined, secret: string, clock: Clock): Promise<void> {
+  const { default: Stripe } = await import('stripe');
   const { signature: checker, DEFAULT_TOLERANCE } = Stripe.webhooks;
   if (!checker) throw new Error('the library has nothing to check signatures with');
   try {

@@ -28,7 +28,8 @@ async function answer(billing: Billing, request: IncomingMessage, response: Serv
   const body = await readBody(request, LARGEST_EVENT);
   const signature = request.headers['stripe-signature'];
   const { webhookSecret } = billing.provider;
-  const event = readEvent(body, typeof signature === 'string' ? signature : undefined, webhookSecret, billing.clock);
+  const given = typeof signature === 'string' ? signature : undefined;
+  const event = await readEvent(body, given, webhookSecret, billing.clock);
   const outcome = await receiveEvent(billing, event);
   response
     .writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 
 /** A letter, always in plain text and sometimes in HTML too. */
 export interface Letter {
@@ -25,12 +25,18 @@ const PATIENCE_MS = 15_000;
 /** Sends letters to a mail server. Called by jobs, which try again when it fails, and never inside a request. */
 export function smtpTransport(url: string, from: string) {
   const patience = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS };
-  const transport = createTransport({ url, ...patience }, { from });
+  let transport: Transporter | undefined;
+  // Loaded with the first letter.
+  const opened = async () => {
+    const { createTransport } = await import('nodemailer');
+    transport ??= createTransport({ url, ...patience }, { from });
+    return transport;
+  };
   return async (
     { to, subject, text, html }: Letter,
     { fromName, replyTo, messageId, lang }: Envelope = {},
   ): Promise<void> => {
-    await transport.sendMail({
+    await (await opened()).sendMail({
       to,
       subject: headerText(subject),
       text,

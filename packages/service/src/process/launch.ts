@@ -69,7 +69,7 @@ export async function launch<Config extends CommonConfig, Result extends object>
   const closing = new AsyncDisposableStack();
   const stopping = new AbortController();
   try {
-    const telemetry = openTelemetry(name, `${name}-${process.pid}`, config.otlpEndpoint);
+    const telemetry = await openTelemetry(name, `${name}-${process.pid}`, config.otlpEndpoint);
     closing.defer(() => telemetry.close());
     const { running, deadline } = await start({ config, clock, log, telemetry, closing, stopping: stopping.signal });
     const stop = async () => {

@@ -1,6 +1,6 @@
 import type { Problem } from '@storepod/kernel/problem';
 import { workerProcess } from '../worker-process.ts';
-import { cleanHtml, faultOf, LONGEST, storedOf } from './clean-html.ts';
+import { faultOf, LONGEST, storedOf } from './html-limits.ts';
 
 /** So much is cleaned faster than it is handed over: some milliseconds, whatever it is made of. */
 const SHORT = 4_096;
@@ -30,10 +30,16 @@ export async function cleanFields(fields: readonly HtmlField[]): Promise<(string
 }
 
 async function cleanTexts(texts: readonly string[]): Promise<string[]> {
-  if (texts.reduce((sum, { length }) => sum + length, 0) <= SHORT) return texts.map(cleanHtml);
+  if (texts.reduce((sum, { length }) => sum + length, 0) <= SHORT) return cleanHere(texts);
   const clean: string[] = [];
   for (const piece of piecesOf(texts)) clean.push(...(await cleanInProcess(piece)));
   return clean;
+}
+
+/** The parser is loaded with the first text. */
+async function cleanHere(texts: readonly string[]): Promise<string[]> {
+  const { cleanHtml } = await import('./clean-html.ts');
+  return texts.map(cleanHtml);
 }
 
 function piecesOf(texts: readonly string[]): string[][] {

@@ -1,7 +1,8 @@
 import { Problem } from '@storepod/kernel/problem';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanHtml, faultOf, LONGEST, storedOf } from './clean-html.ts';
+import { cleanHtml } from './clean-html.ts';
+import { faultOf, LONGEST, storedOf } from './html-limits.ts';
 
 describe('cleaning a description', () => {
   it.each([

@@ -5,7 +5,8 @@ import { type PageQuery, toPage } from '@storepod/kernel/page';
 import { ReadyJson } from '@storepod/service/ready-json';
 import { type RawBuilder, sql } from 'kysely';
 import type { Catalog } from '../catalog.ts';
-import { byPrice, type OfferChoices, offerConditions, offerKey } from '../offer/offer-filters.ts';
+import { byPrice, offerConditions, offerKey } from '../offer/offer-conditions.ts';
+import type { OfferChoices } from '../offer/offer-filters.ts';
 import { keptPart } from './kept-part.ts';
 import { type Look, listedOf } from './listed-products.ts';
 import {

@@ -1,7 +1,8 @@
 import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { type RawBuilder, sql } from 'kysely';
-import { type OfferChoices, offerConditions } from '../offer/offer-filters.ts';
+import { offerConditions } from '../offer/offer-conditions.ts';
+import type { OfferChoices } from '../offer/offer-filters.ts';
 import { all, inSubtrees, withOptionValues } from '../public-products/product-filters.ts';
 import type { facetGroups } from './search.contract.ts';
 

@@ -7,7 +7,7 @@ import type { ReadyJson } from '@storepod/service/ready-json';
 import { type RawBuilder, sql } from 'kysely';
 import type { Static, TObject } from 'typebox';
 import type { Catalog } from '../catalog.ts';
-import { byPrice, offerKey } from '../offer/offer-filters.ts';
+import { byPrice, offerKey } from '../offer/offer-conditions.ts';
 import { keptPart } from '../public-products/kept-part.ts';
 import { pageJson, pageOfIds } from '../public-products/list-products.ts';
 import { type Look, listedOf } from '../public-products/listed-products.ts';

@@ -1,7 +1,8 @@
 import { LanguageCode } from '@storepod/kernel/language-code';
 import { Problem } from '@storepod/kernel/problem';
 import { cleanFields } from '@storepod/service/rich-text/clean-fields';
-import { cleanHtml, LONGEST } from '@storepod/service/rich-text/clean-html';
+import { cleanHtml } from '@storepod/service/rich-text/clean-html';
+import { LONGEST } from '@storepod/service/rich-text/html-limits';
 import { longestHold } from '@storepod/testkit/longest-hold';
 import { expect, it } from 'vitest';
 import { pageTexts } from './page-texts.ts';

@@ -2,7 +2,7 @@ import { SectionTexts } from '@storepod/boundary/section-shapes';
 import { LanguageCode } from '@storepod/kernel/language-code';
 import { model } from '@storepod/kernel/model';
 import { nullable } from '@storepod/kernel/nullable';
-import { LONGEST } from '@storepod/service/rich-text/clean-html';
+import { LONGEST } from '@storepod/service/rich-text/html-limits';
 import Type, { type Static } from 'typebox';
 import { MOST_LANGUAGES } from './item-limits.ts';
 

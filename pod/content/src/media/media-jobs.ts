@@ -5,12 +5,15 @@ import { FileDeleted, removeBytes } from './library/delete-asset.ts';
 import { tellCatalog, tellCatalogOfEnd } from './library/tell-catalog.ts';
 import { FileReplaced, removeFormerBytes } from './replace/former-bytes.ts';
 import { sweepAbandoned } from './sweep.ts';
-import { deriveVariants } from './variant/derive-variants.ts';
 import { PictureStored } from './variant/picture-stored.ts';
 
 export const mediaJobs = (content: Content) => ({
   handlers: [
-    handle(PictureStored, 'derive-variants', (place, { signal }) => deriveVariants(content, place, signal)),
+    handle(PictureStored, 'derive-variants', async (place, { signal }) => {
+      // With it comes the library for pictures, which nothing else needs before.
+      const { deriveVariants } = await import('./variant/derive-variants.ts');
+      await deriveVariants(content, place, signal);
+    }),
     handle(FileDeleted, 'remove-bytes', (place) => removeBytes(content, place)),
     handle(FileReplaced, 'remove-former-bytes', (place) => removeFormerBytes(content, place)),
     tellCatalog(content),

@@ -9,7 +9,6 @@ import { whileLocked } from '../build/build-lock.ts';
 import { assetFiles } from './asset-files.ts';
 import type { staticAssetSettings } from './asset-settings.ts';
 import { copyWithBase } from './placeholder.ts';
-import { uploadAssets } from './upload-assets.ts';
 
 /** A start waits no longer for the bucket, and then serves the files itself. */
 const SYNC_WITHIN_MS = 60_000;
@@ -45,6 +44,8 @@ export async function placeAssets(settings: StaticAssetSettings, sources: Source
   try {
     const placed = await placedBuild(root, distDir, baseUrl.replace(/\/+$/, ''));
     const files = await assetFiles(join(root, placed.distDir), join(root, 'public'));
+    // The SDK of S3 is large, so only who has a bucket loads it.
+    const { uploadAssets } = await import('./upload-assets.ts');
     const upload = { bucket: bucketOf(settings, name), buildId: placed.buildId, files };
     const outcome = await uploadAssets({ ...upload, signal: AbortSignal.timeout(within) });
     log.info({ outcome, files: files.length, bucket: name, baseUrl: placed.baseUrl }, 'built files are in the bucket');

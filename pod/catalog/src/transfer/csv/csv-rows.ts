@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { CsvError, parse } from 'csv-parse';
+import type { CsvError } from 'csv-parse';
 import { transferProblems } from '../transfer-problems.ts';
 
 /** A row as it stands in the file. */
@@ -17,6 +17,7 @@ const LONGEST_RECORD = 8 * 1024 * 1024;
 
 /** Reads rows as they come. Empty lines count as lines and are no rows. Fails with a problem where CSV ends. */
 export async function* csvRows(file: Readable, delimiter: string): AsyncGenerator<CsvRow> {
+  const { CsvError, parse } = await import('csv-parse');
   const parser = parse({
     bom: true,
     delimiter,

@@ -1,6 +1,6 @@
 import { Problem } from '@storepod/kernel/problem';
 import { cleanFields, type HtmlField } from '@storepod/service/rich-text/clean-fields';
-import { LONGEST } from '@storepod/service/rich-text/clean-html';
+import { LONGEST } from '@storepod/service/rich-text/html-limits';
 import type { ProductState } from '../../product/write/product-state.ts';
 import { NONE } from '../csv/cells.ts';
 import type { ImportRow } from '../csv/import-row.ts';

@@ -8,8 +8,8 @@ import { FileBytes } from './file-bytes.ts';
 import { type FileExtension, sniffType } from './file-type.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { isAlsoSomethingElse } from './other-formats.ts';
-import { readPicture } from './pixels.ts';
-import { type Drawing, MOST_SVG_BYTES } from './svg.ts';
+import type { readPicture } from './pixels.ts';
+import type { Drawing } from './svg.ts';
 import { faultInMp4, faultInWebm } from './videos.ts';
 import { faultInZip, isProgram } from './zip.ts';
 
@@ -23,6 +23,9 @@ export interface InspectedFile extends ReceivedFile {
 
 type Findings = Pick<InspectedFile, 'width' | 'height' | 'hasVariants'> &
   Partial<Pick<InspectedFile, 'bytes' | 'checksum'>>;
+
+/** It is read as a whole, and no drawing for a shop is larger. */
+const MOST_SVG_BYTES = 2 * 1024 * 1024;
 
 const plain: Findings = { width: null, height: null, hasVariants: false };
 const alone = oneAtATime();
@@ -74,8 +77,10 @@ function inspectStructure(faultIn: (bytes: FileBytes) => Promise<string | undefi
   };
 }
 
+/** The decoder is loaded with the first picture. */
 function inspectPicture(type: Parameters<typeof readPicture>[1]): Inspector {
   return async (file) => {
+    const { readPicture } = await import('./pixels.ts');
     try {
       const { width, height, moves } = await readPicture(file.path, type);
       return { width, height, hasVariants: !moves };

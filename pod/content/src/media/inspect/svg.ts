@@ -8,8 +8,6 @@ export interface Drawing {
   height: number | null;
 }
 
-/** It is read as a whole, and no drawing for a shop is larger. */
-export const MOST_SVG_BYTES = 2 * 1024 * 1024;
 const MOST_ELEMENTS = 20_000;
 /** The parser looks through all open elements for every end tag. */
 const DEEPEST = 100;

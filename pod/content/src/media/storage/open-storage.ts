@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { ContentKit } from '../../kit.ts';
 import { openDiskStorage } from './disk-storage.ts';
 import type { MediaStorage } from './media-storage.ts';
-import { openS3Storage } from './s3-storage.ts';
 
-/** A bucket where one is named, a folder otherwise. */
-export function openStorage({ config, ids }: ContentKit): MediaStorage {
+/** A bucket where one is named, a folder otherwise. The SDK of S3 is large, so only who has a bucket loads it. */
+export async function openStorage({ config, ids }: ContentKit): Promise<MediaStorage> {
   if (config.mediaBucket === undefined) return openDiskStorage(config.mediaDir, ids);
+  const { openS3Storage } = await import('./s3-storage.ts');
   return openS3Storage({
     name: config.mediaBucket,
     region: config.mediaBucketRegion,
