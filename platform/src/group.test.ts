@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
 import { controlPlane, podGroups } from './components.ts';
-import { compileCacheOf, heapFlags } from './group.ts';
+import { compileCacheOf, heapFlags, openGroup } from './group.ts';
 
 const heap = { oldSpaceMb: 512, semiSpaceMb: 16 };
 
@@ -22,4 +25,26 @@ it('compiled sources lie with the data, or where somebody keeps those of all of 
 it('every process has room for the caches of its services', () => {
   for (const { components, heap: own } of [controlPlane, ...podGroups])
     expect(own.oldSpaceMb).toBeGreaterThan(256 + 16 * components.length);
+});
+
+it('a process that cannot be begun is a failed start, and not the end of the launcher', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'storepod-group-'));
+  const { execPath } = process;
+  onTestFinished(() => {
+    process.execPath = execPath;
+    rmSync(folder, { recursive: true });
+  });
+  process.execPath = join(folder, 'nowhere');
+  const [logFile, onChange] = [join(folder, 'logs', 'none.log'), () => undefined];
+  const group = openGroup({
+    name: 'none',
+    members: [],
+    heap,
+    logFile,
+    compileCache: folder,
+    onChange,
+    development: false,
+  });
+  await expect(group.start()).rejects.toThrow('ENOENT');
+  await group.stop();
 });

@@ -75,10 +75,13 @@ export function openGroup(settings: GroupSettings): Group {
   const make = () => {
     const made = spawnGroup(settings);
     alive.add(made);
-    made.once('exit', () => {
+    const forget = () => {
       alive.delete(made);
       if (made === prepared) prepared = undefined;
-    });
+    };
+    made.once('exit', forget);
+    // A machine that can begin no process at this moment tells it so. Unheard, it would be the end of the launcher, and of all others.
+    made.on('error', forget);
     return made;
   };
   const launch = async () => {
@@ -168,6 +171,7 @@ export const compileCacheOf = (dataDir: string, placeOfAll = ''): string =>
 
 async function untilListening(child: ChildProcess, { members, logFile, development }: GroupSettings): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
+  child.once('error', reject);
   child.once('exit', () => reject(new Error(lastWords(logFile))));
   child.on('message', (word: GroupWord) => {
     if (word === 'listening') resolve();
