@@ -1,7 +1,4 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { type IncomingMessage, request } from 'node:http';
-import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { setInterval } from 'node:timers/promises';
 import { roles, testIds } from '@storepod/testkit/callers';
@@ -9,21 +6,15 @@ import { startIssuer } from '@storepod/testkit/token-issuers';
 import { openBenchEnvironment, query } from '../identity/environment.ts';
 import type { Row } from '../report.ts';
 import { type ServerProcess, serverProcess } from '../server-process.ts';
+import { ask, type Importer, type ImportReport, importFile, refusedLines } from './import-file.ts';
 import { startNeighbours, TOKEN_SECONDS } from './neighbours.ts';
+import { besideImports } from './reads-beside.ts';
 import { isBad, sheet } from './sheet.ts';
 
 const [ROWS = 100_000] = process.argv.slice(2).map(Number);
 const BAD = Array.from({ length: ROWS }, (_, row) => row).filter(isBad);
 /** How often the memory of catalog is looked at. */
 const LOOK_EVERY_MS = 500;
-
-interface Summary {
-  rows: number;
-  created: number;
-  updated: number;
-  unchanged: number;
-  refused: number;
-}
 
 interface Measured {
   seconds: number;
@@ -35,7 +26,7 @@ interface Measured {
 /**
  * A hundred thousand rows with one bad row in a hundred, into a real catalog and a real inventory: the good ones are in,
  * the bad ones are named by line, and the same file again, or the export of the store, changes nothing, not even the
- * next export.
+ * next export. Then files that are as bad as they can be, while another store is read.
  */
 async function prove(): Promise<void> {
   const [environment, issuer] = await Promise.all([openBenchEnvironment(), startIssuer('http://uaa.bench')]);
@@ -55,7 +46,10 @@ async function prove(): Promise<void> {
   try {
     await makeVocabulary(databases.catalog);
     const token = await issuer.token(roles.organisationAdmin.claims, { expiresIn: TOKEN_SECONDS });
-    await report(new Importer(catalog, token), databases);
+    const under = new Catalog(catalog, token);
+    const holds = await report(under, databases);
+    const isUnfelt = await besideOthers(under, databases.catalog);
+    process.exitCode = holds && isUnfelt ? 0 : 1;
   } finally {
     await Promise.all([catalog.stop(), inventory.stop()]);
     neighbours.close();
@@ -87,56 +81,41 @@ async function makeVocabulary(url: string): Promise<void> {
 }
 
 /** Sends and fetches files, and looks at what that takes. */
-class Importer {
-  readonly #catalog: ServerProcess;
-  readonly #token: string;
+class Catalog {
+  readonly #server: ServerProcess;
+  readonly importer: Importer;
 
-  constructor(catalog: ServerProcess, token: string) {
-    this.#catalog = catalog;
-    this.#token = token;
+  constructor(server: ServerProcess, token: string) {
+    this.#server = server;
+    this.importer = { origin: `http://127.0.0.1:${server.port}`, store: testIds.store, token };
   }
 
-  async ask(method: string, path: string, body: Readable | undefined): Promise<IncomingMessage> {
-    const outgoing = request(
-      `http://127.0.0.1:${this.#catalog.port}/api/v1/private/products/${path}?store=${testIds.store}`,
-      {
-        method,
-        headers: { authorization: `Bearer ${this.#token}`, ...(body && { 'content-type': 'text/csv' }) },
-      },
-    );
-    if (body) body.pipe(outgoing);
-    else outgoing.end();
-    const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
-    if (response.statusCode !== 200)
-      throw new Error(`${path} was answered ${response.statusCode}: ${await textOf(response)}`);
-    return response;
+  get port(): number {
+    return this.#server.port;
   }
 
   async importFile(file: Readable) {
-    const lines: number[] = [];
-    let summary: Summary | undefined;
-    for await (const line of createInterface(await this.ask('POST', 'import', file))) {
-      const entry = JSON.parse(line);
-      if (entry.line !== undefined) lines.push(entry.line);
-      summary = entry.summary ?? summary;
-    }
-    if (!summary) throw new Error('the import broke off');
-    return { lines, summary };
+    const summary = await importFile(this.importer, file);
+    return { summary, lines: await refusedLines(this.importer, summary) };
+  }
+
+  export(): Promise<Readable> {
+    return ask(this.importer, 'GET', 'export');
   }
 
   /** Tells one export from another. */
   async exportDigest(): Promise<string> {
     const hash = createHash('sha256');
-    for await (const part of await this.ask('GET', 'export', undefined)) hash.update(part);
+    for await (const part of await this.export()) hash.update(part);
     return hash.digest('hex');
   }
 
   /** Runs some work and tells how long it took, and what catalog needed for it. */
   async measure<T>(work: () => Promise<T>): Promise<Measured & { result: T }> {
     const looks: number[] = [];
-    const { cpuSeconds: before } = await this.#catalog.usage();
+    const { cpuSeconds: before } = await this.#server.usage();
     const look = async () => {
-      looks.push(Math.round((await this.#catalog.usage()).rssBytes / 1024 / 1024));
+      looks.push(Math.round((await this.#server.usage()).rssBytes / 1024 / 1024));
     };
     const looking = new AbortController();
     const looked = (async () => {
@@ -147,7 +126,7 @@ class Importer {
     const seconds = (performance.now() - began) / 1000;
     looking.abort();
     await looked;
-    const { cpuSeconds } = await this.#catalog.usage();
+    const { cpuSeconds } = await this.#server.usage();
     return { result, seconds, cpuSeconds: cpuSeconds - before, mebibytes: quartersOf(looks) };
   }
 }
@@ -157,18 +136,16 @@ const quartersOf = (looks: readonly number[]): number[] =>
     Math.max(...looks.slice(Math.floor((looks.length * nth) / 4), Math.ceil((looks.length * (nth + 1)) / 4))),
   );
 
-const textOf = async (response: IncomingMessage) => (await response.toArray()).join('');
-
-async function report(importer: Importer, databases: { catalog: string; inventory: string }): Promise<void> {
+async function report(catalog: Catalog, databases: { catalog: string; inventory: string }): Promise<boolean> {
   const fileOf = () => Readable.from(batched(sheet(ROWS)));
-  const first = await importer.measure(() => importer.importFile(fileOf()));
+  const first = await catalog.measure(() => catalog.importFile(fileOf()));
   show('import', first, first.result.summary);
-  const second = await importer.measure(() => importer.importFile(fileOf()));
+  const second = await catalog.measure(() => catalog.importFile(fileOf()));
   show('the same file again', second, second.result.summary);
-  const exported = await importer.exportDigest();
-  const round = await importer.measure(async () => importer.importFile(await importer.ask('GET', 'export', undefined)));
+  const exported = await catalog.exportDigest();
+  const round = await catalog.measure(async () => catalog.importFile(await catalog.export()));
   show('export, and its import', round, round.result.summary);
-  const sameExport = exported === (await importer.exportDigest());
+  const sameExport = exported === (await catalog.exportDigest());
   const good = ROWS - BAD.length;
   const counts = await countRows(databases);
   console.table(counts);
@@ -187,16 +164,26 @@ async function report(importer: Importer, databases: { catalog: string; inventor
   console.log(
     holds ? 'good rows are in, bad ones are named by line, nothing changes twice, and exports are equal' : 'NOT PROVED',
   );
-  process.exitCode = holds ? 0 : 1;
+  return holds;
 }
 
-function show(what: string, { seconds, cpuSeconds, mebibytes }: Measured, summary: Summary): void {
+/** What another store's shoppers feel of the worst files. */
+async function besideOthers(catalog: Catalog, database: string): Promise<boolean> {
+  const { rows, isUnfelt } = await besideImports(catalog, database);
+  console.log('reads of another store, 50 each second');
+  console.table(rows);
+  console.log(isUnfelt ? 'no read of another store waits for an import' : 'NOT PROVED');
+  return isUnfelt;
+}
+
+function show(what: string, { seconds, cpuSeconds, mebibytes }: Measured, summary: ImportReport): void {
   const row: Row = {
     seconds: seconds.toFixed(1),
     'rows/s': Math.round(summary.rows / seconds),
     'CPU of catalog, s': cpuSeconds.toFixed(1),
     'most memory of catalog by quarters, MiB': mebibytes.join(' '),
-    ...summary,
+    ...{ rows: summary.rows, created: summary.created, updated: summary.updated },
+    ...{ unchanged: summary.unchanged, refused: summary.refused },
   };
   console.log(what);
   console.table([row]);

@@ -3,6 +3,7 @@ import { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Caller } from '@storepod/testkit/callers';
 import { testIds } from '@storepod/testkit/callers';
 import { type Answer, ask } from '@storepod/testkit/http';
+import { importFile } from '../catalog-csv/import-file.ts';
 import type { OrderService, PodProcesses } from './pod-processes.ts';
 
 /** A store that sells, and what a generator has to know of it. */
@@ -67,14 +68,9 @@ async function importGoods(pod: PodProcesses, store: StoreMerchantId): Promise<v
   const skus = [...Array.from({ length: SKUS }, (_, nth) => skuOf(nth)), FLASH_SKU];
   const quantityOf = (sku: string) => (sku === FLASH_SKU ? FLASH_UNITS : PLENTY);
   const rows = skus.map((sku, nth) => `${sku},19.90,${quantityOf(sku)},Linen shirt ${nth},linen-shirt-${nth}`);
-  const answer = await fetch(`${pod.origins.catalog}/api/v1/private/products/import?store=${store}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${pod.token('organisationAdmin')}`, 'content-type': 'text/csv' },
-    body: `${['sku,price,quantity,name_en,friendly_url_en', ...rows].join('\r\n')}\r\n`,
-  });
-  const lines = (await answer.text()).trim().split('\n');
-  const created = JSON.parse(lines.at(-1) ?? '{}').summary?.created;
-  if (created !== skus.length) throw new Error(`not all goods were made: ${lines.slice(-3).join(' ')}`);
+  const file = `${['sku,price,quantity,name_en,friendly_url_en', ...rows].join('\r\n')}\r\n`;
+  const report = await importFile({ origin: pod.origins.catalog, store, token: pod.token('organisationAdmin') }, file);
+  if (report.created !== skus.length) throw new Error(`not all goods were made: ${JSON.stringify(report)}`);
 }
 
 /** What everybody wants when all else has been measured, and how much there is of it. */

@@ -25,6 +25,14 @@ export const rowsOfService = {
     insert into sku_note (store_id, sku) values ('STORE', 'LEFTOVER');
     insert into sku_telling (store_id, told_at) values ('STORE', now()) on conflict do nothing;
     insert into address_note (store_id, subject, slug) values ('STORE', 'PRODUCT', 'leftover');
+    insert into product_import (store_id, id, state, dry_run, actor, bytes, lines, next_byte, next_line, created_at, progressed_at, ended_at)
+      values ('STORE', gen_random_uuid(), 'DONE', false, 'somebody', 9, 2, 9, 2, now(), now(), now());
+    insert into product_import_part (store_id, import_id, nth, content)
+      select store_id, id, 0, '\\x00' from product_import where store_id = 'STORE' on conflict do nothing;
+    insert into product_import_sku (store_id, import_id, sku, line)
+      select store_id, id, 'LEFTOVER', 2 from product_import where store_id = 'STORE' on conflict do nothing;
+    insert into product_import_refusal (store_id, import_id, line, sku, code, message)
+      select store_id, id, 2, 'LEFTOVER', 'A', 'b' from product_import where store_id = 'STORE' on conflict do nothing;
     insert into search_word_change (store_id, language, word, uses) values ('STORE', 'en', 'leftover', 1)`,
   inventory: `${audit}
     insert into stock_adjustment (store_id, sku, key, delta) values ('STORE', 'LEFTOVER', 'k', 1);

@@ -2,6 +2,7 @@ import { StoreMerchantId } from '@storepod/kernel/object-id';
 import { testIds } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
 import { signIn } from '@storepod/testkit/identity/sign-in';
+import { importFile } from '../catalog-csv/import-file.ts';
 import { query } from '../identity/environment.ts';
 import { picture } from './picture.ts';
 import type { Pod } from './pod.ts';
@@ -75,14 +76,8 @@ async function importProducts(pod: Pod, store: string, count: number, assets: re
   );
   const file = ['sku,price,quantity,images,name_en,friendly_url_en', ...rows].join('\r\n');
   const { origin } = pod.services.catalog;
-  const answer = await fetch(`${origin}/api/v1/private/products/import?store=${store}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${pod.token('organisationAdmin')}`, 'content-type': 'text/csv' },
-    body: `${file}\r\n`,
-  });
-  const lines = (await answer.text()).trim().split('\n');
-  const created = lines.map((line) => JSON.parse(line).summary?.created).at(-1);
-  if (created !== count) throw new Error(`of ${count} products not all were made: ${lines.slice(-3).join(' ')}`);
+  const report = await importFile({ origin, store, token: pod.token('organisationAdmin') }, `${file}\r\n`);
+  if (report.created !== count) throw new Error(`of ${count} products not all were made: ${JSON.stringify(report)}`);
 }
 
 async function registerShoppers(pod: Pod, store: string, { shoppers, sessions }: Amounts): Promise<void> {

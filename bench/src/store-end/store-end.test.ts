@@ -169,10 +169,10 @@ describe('a store that has ended', () => {
     await rows.write(product(0));
     await endStore(pod, store);
     await untilErased(pod, store, PATIENCE_MS);
-    // The request was let in before the end, so it goes on, and so does whoever stores a file.
+    // The request was let in before the end, so it goes on, and its file with it, and so does whoever stores one.
     for (let nth = 1; nth < 200; nth++) await rows.write(product(nth));
     await rows.close();
-    await (await importing).text();
+    await importing;
     await writeLate(store);
     await swept(store).toBe(true);
     expect(await rowsNaming(pod, [store])).toEqual({});

@@ -11,6 +11,7 @@ it.each([
   ['an edge without its service', refused(502)],
   ['a session that ended', refused(401)],
   ['a call whose process died with its key', refused(409, 'COMMON.IDEMPOTENCY.IN_FLIGHT')],
+  ['an import that goes on without its sender', refused(409, 'CATALOG.IMPORT.UNDER_WAY')],
   ['a connection that broke off', Object.assign(new Error('other side closed'), { code: 'UND_ERR_SOCKET' })],
   ['a row whose stock could not be set', new RefusedRow('COMMON.REMOTE_UNAVAILABLE', 'line 2')],
 ])('work that %s cut off is repeated', async (_, failure) => {

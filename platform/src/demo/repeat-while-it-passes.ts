@@ -33,12 +33,12 @@ export async function repeatWhileItPasses(work: () => Promise<void>, { signal, p
 const passingRefusals = [401, 403, 408, 425, 429];
 /** Of the lines of an import: what the service behind it could not do now. */
 const passingCodes = /UNAVAILABLE|TIMEOUT|INTERNAL/;
-/** A call that died with its process keeps its key for a minute. */
-const IN_FLIGHT = 'COMMON.IDEMPOTENCY.IN_FLIGHT';
+/** A call that died with its process keeps its key for a minute, and an import that it began is still under way. */
+const passingClashes = ['COMMON.IDEMPOTENCY.IN_FLIGHT', 'CATALOG.IMPORT.UNDER_WAY'];
 
 function isPassing(error: unknown): boolean {
   if (error instanceof RefusedCall)
-    return error.status >= 500 || passingRefusals.includes(error.status) || error.code === IN_FLIGHT;
+    return error.status >= 500 || passingRefusals.includes(error.status) || passingClashes.includes(error.code ?? '');
   if (error instanceof RefusedRow) return passingCodes.test(error.code);
   // A connection that was refused or broke off, or an answer that did not come in time.
   return error instanceof Error && !(error instanceof TypeError || error instanceof RangeError);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { picturesOf, variantPicturesOf } from '@storepod/demo/pictures';
 import type { DemoProduct, DemoShop } from '@storepod/demo/shop';
 import type { Uuid } from '@storepod/kernel/ids';
@@ -11,6 +12,8 @@ import { untilPaidFor } from './until-paid-for.ts';
 /** Small files, so that the first products are in the shop soon and a crash repeats little. */
 const PRODUCTS_IN_A_FILE = 10;
 const LARGEST_PAGE = 200;
+/** A file of that size takes some tenths of a second. */
+const BETWEEN_LOOKS_MS = 100;
 
 /**
  * Imports the products of a shop as CSV, some at a time, from the given one on. What is there already stays as it is, so a
@@ -45,21 +48,16 @@ export async function importFile(
   { store, catalog }: Pick<ShopCalls, 'store' | 'catalog'>,
   file: string,
 ): Promise<void> {
-  const report = await catalog.importProducts({ store, upload: Buffer.from(file) });
-  const lines: ReportLine[] = report
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line));
-  const refused = lines.find(({ code }) => code !== undefined);
-  if (refused?.code) throw new RefusedRow(refused.code, `line ${refused.line} of a product file: ${refused.message}`);
-  if (!lines.some(({ summary }) => summary)) throw new Error('an import of products broke off');
-}
-
-interface ReportLine {
-  line?: number;
-  code?: string;
-  message?: string;
-  summary?: object;
+  let report = await catalog.importProducts({ store, upload: Buffer.from(file) });
+  const params = { id: report.id };
+  while (report.state === 'WAITING' || report.state === 'RUNNING') {
+    await pause(BETWEEN_LOOKS_MS);
+    report = await catalog.getImport({ store, params });
+  }
+  const { content } = await catalog.listRefusals({ store, params, query: { count: 1 } });
+  const refused = content[0] ?? report.problem;
+  if (refused) throw new RefusedRow(refused.code, `line ${refused.line} of a product file: ${refused.message}`);
+  if (report.state !== 'DONE') throw new Error('an import of products broke off');
 }
 
 async function idsOf({ store, catalog }: ShopCalls, products: DemoShop['products']): Promise<Map<string, Uuid>> {

@@ -55,3 +55,6 @@ export const PicturesChanged = defineEvent<{ store: StoreMerchantId; owner: Pict
   'PicturesChanged',
   1,
 );
+
+/** A file of products is to be imported, or to be gone on with. */
+export const ImportAsked = defineEvent<{ store: StoreMerchantId; id: Uuid }>('ImportAsked', 1);

@@ -27,6 +27,8 @@ import { tellNotedSkus } from './shown-sku/tell-skus.ts';
 import { sitemapHandlers } from './sitemap/sitemap.handlers.ts';
 import { storeEnd } from './store-end.ts';
 import type { Tables } from './tables.ts';
+import { removeOldImports } from './transfer/job/remove-old-imports.ts';
+import { runImport } from './transfer/job/run-import.ts';
 import { transferHandlers } from './transfer/transfer.handlers.ts';
 import { tellInventory } from './variant/sku-changes.ts';
 import { variantHandlers } from './variant/variant.handlers.ts';
@@ -54,8 +56,9 @@ export default defineService(
         tellAddresses(catalog),
         followOffers(catalog),
         catchUp(catalog),
+        runImport(catalog),
       ],
-      periodic: [reportProducts(catalog)],
+      periodic: [reportProducts(catalog), removeOldImports(catalog)],
     }),
     auditNames,
     storeLifecycle: storeEnd,

@@ -7,6 +7,11 @@ import type { Catalog } from './catalog.ts';
 export const storeEnd = ({ db }: Catalog): StoreLifecycle => ({
   ended: [
     ...eraseTables(db, [
+      // An import that is under way finds itself gone and stops.
+      'product_import_part',
+      'product_import_sku',
+      'product_import_refusal',
+      'product_import',
       'product_search',
       'product_name_tail',
       'product_relationship',

@@ -162,6 +162,46 @@ interface ProductSearchTable extends OfStore {
   indexed_at: Date;
 }
 
+interface ProductImportTable extends OfStore {
+  id: Uuid;
+  state: 'WAITING' | 'RUNNING' | 'DONE' | 'BROKEN' | 'CANCELLED';
+  dry_run: boolean;
+  actor: string;
+  bytes: number;
+  lines: number;
+  next_byte: number;
+  next_line: number;
+  total_rows: Generated<number>;
+  created: Generated<number>;
+  updated: Generated<number>;
+  unchanged: Generated<number>;
+  refused: Generated<number>;
+  created_by_dry_run: Generated<number>;
+  problem: JSONColumnType<ImportProblem> | null;
+  created_at: Date;
+  progressed_at: Date;
+  ended_at: Date | null;
+}
+
+/** Why an import broke off; the line where that is about the file. */
+export interface ImportProblem {
+  line: number | null;
+  code: string;
+  message: string;
+}
+
+interface OfImport extends OfStore {
+  import_id: Uuid;
+}
+
+interface ProductImportRefusalTable extends OfImport {
+  line: number;
+  sku: string;
+  code: string;
+  message: string;
+  field: string | null;
+}
+
 export interface Tables {
   category: CategoryTable;
   category_description: PageText & { category_id: Uuid };
@@ -193,7 +233,12 @@ export interface Tables {
   sku_telling: OfStore & { told_at: Date };
   sku_offer: OfStore & { sku: Sku; buyable: boolean; price: number };
   offer_position: OfStore & { position: number };
+  product_import: ProductImportTable;
+  product_import_part: OfImport & { nth: number; content: Buffer };
+  product_import_sku: OfImport & { sku: string; line: number };
+  product_import_refusal: ProductImportRefusalTable;
 }
 
 export type CatalogDb = Db<Tables>;
 export type ProductRow = Selectable<ProductTable>;
+export type ProductImportRow = Selectable<ProductImportTable>;

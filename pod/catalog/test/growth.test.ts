@@ -7,7 +7,7 @@ import { openCatalog } from './fixture.ts';
 import { inEnglish, newStore } from './makers.ts';
 import { categoryOf, idOf, modelOf, nameOf } from './many-products.ts';
 import { seed } from './seeded.ts';
-import { csvOf } from './transfer-fixture.ts';
+import { csvOf, uploadTo } from './transfer-fixture.ts';
 
 const CONNECTIONS = 3;
 const { db, kit, manage, running, shop } = await openCatalog({ env: { DATABASE_POOL_SIZE: String(CONNECTIONS) } });
@@ -44,12 +44,8 @@ async function importFile(): Promise<void> {
       ...{ name_en: place === 0 ? `Thing ${n}` : '', friendly_url_en: place === 0 ? `thing-${n}` : '' },
     })),
   );
-  const { status } = await fetch(`${running.origin}/api/v1/private/products/import?store=${imported}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${running.tokens.organisationAdmin}`, 'content-type': 'text/csv' },
-    body: csvOf(rows.flat()),
-  }).then(async (response) => ({ status: response.status, report: await response.text() }));
-  expect(status).toBe(200);
+  const { status } = await uploadTo(running.origin, running.tokens.organisationAdmin, csvOf(rows.flat()), imported);
+  expect(status).toBe(202);
   await jobsDone(db, 'catalog_jobs');
 }
 

@@ -20,6 +20,13 @@ const newerRows = `
   insert into sku_telling (store_id, told_at) values ('STORE', now());
   insert into usage_report (store_id, month, used, reported_at) values ('STORE', now(), 1, now());
   insert into offer_position (store_id, position) values ('STORE', 1);
+  insert into product_import (store_id, id, state, dry_run, actor, bytes, lines, next_byte, next_line, created_at, progressed_at)
+    values ('STORE', '0190a009-0000-7000-8000-000000000001', 'WAITING', false, 'somebody', 9, 2, 4, 2, now(), now());
+  insert into product_import_part (store_id, import_id, nth, content)
+    select store_id, id, 0, '\\x00' from product_import;
+  insert into product_import_sku (store_id, import_id, sku, line) select store_id, id, 'LAMP', 2 from product_import;
+  insert into product_import_refusal (store_id, import_id, line, sku, code, message)
+    select store_id, id, 2, 'LAMP', 'A', 'b' from product_import;
   insert into search_word_change (store_id, language, word, uses) values ('STORE', 'en', 'lamp', 1);`;
 
 const product = '0190a001-0000-7000-8000-000000000001';
@@ -73,6 +80,9 @@ it('tells nothing of one store to anybody of another', async () => {
       getGroup: { params: { code: 'FEATURED_ITEMS' } },
       groupExists: { query: { code: 'FEATURED_ITEMS' } },
       listRelationships: { params: { id: product } },
+      getImport: { params: { id: '0190a009-0000-7000-8000-000000000001' } },
+      listRefusals: { params: { id: '0190a009-0000-7000-8000-000000000001' } },
+      refusalFile: { params: { id: '0190a009-0000-7000-8000-000000000001' } },
       managedImages: { params: { id: product } },
     },
   });

@@ -104,5 +104,10 @@ export const samples: Samples<typeof catalog> = {
   exportProducts: (id) => (id === 'unknown' ? absent() : found()),
   // The matrix sends no file, which is refused after the permission is.
   offersMoved: () => ({ passes: [204] }),
+  listImports: () => found({ query: { count: 5 } }),
+  getImport: () => absent({ params: id }),
+  listRefusals: () => absent({ params: id, query: { count: 5 } }),
+  refusalFile: () => absent({ params: id }),
+  cancelImport: () => absent({ params: id }),
   importProducts: () => ({ query: { dryRun: true }, passes: [415] }),
 };

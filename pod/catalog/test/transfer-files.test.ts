@@ -1,11 +1,10 @@
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
-import { waitFor } from '@storepod/testkit/eventually';
 import { ask } from '@storepod/testkit/http';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fillStore, newStore, quiet } from './makers.ts';
-import { csvOf, openTransfer, rowsIn, writesOf } from './transfer-fixture.ts';
+import { fillStore, newStore } from './makers.ts';
+import { csvOf, openTransfer, rowsIn, untilOver, writesOf } from './transfer-fixture.ts';
 
 const fixture = await openTransfer();
 const { importCsv, exportCsv, upload, inventory, running, token, db } = fixture;
@@ -29,6 +28,14 @@ describe('a file', () => {
     ['empty lines only', '\n\n\n', 'CATALOG.IMPORT.COLUMN_MISSING', { column: 'sku' }],
     ['a picture in it', png, 'CATALOG.IMPORT.COLUMN_UNKNOWN', { column: expect.any(String) }],
     ['a quote that never ends', '"sku,name_en\nA,A\n', 'CATALOG.IMPORT.UNREADABLE', { reason: expect.any(String) }],
+    ['more columns than there can be', `sku${',x'.repeat(600)}\n`, 'CATALOG.IMPORT.COLUMNS_TOO_MANY', { limit: 500 }],
+    ['a header without an end', `sku,${'x'.repeat(200_000)}`, 'CATALOG.IMPORT.LINE_TOO_LONG', { limit: 65_534 }],
+    [
+      'more lines than there can be',
+      `sku\n${'\n'.repeat(5_000_000)}`,
+      'CATALOG.IMPORT.LINES_TOO_MANY',
+      { limit: 5_000_000 },
+    ],
     [
       'too many languages',
       `sku,${[...'abcdefghijklmnopqrstu'].map((letter) => `name_x${letter}`)}\n`,
@@ -55,11 +62,13 @@ describe('a file', () => {
     expect(status).toBe(415);
   });
 
-  it.each([
+  it.each<[string, (csv: string) => string | Buffer]>([
     ['line feeds', (csv: string) => csv.replaceAll('\r\n', '\n')],
     ['a byte order mark', (csv: string) => `\ufeff${csv}`],
     ['semicolons', (csv: string) => csv.replaceAll(',', ';')],
     ['tabs', (csv: string) => csv.replaceAll(',', '\t')],
+    ['UTF-16', (csv: string) => Buffer.from(`\ufeff${csv.replaceAll(',', '\t')}`, 'utf16le')],
+    ['returns', (csv: string) => csv.replaceAll('\r\n', '\r')],
     ['empty lines', (csv: string) => csv.replaceAll('\r\n', '\r\n\r\n')],
     ['no line break at its end', (csv: string) => csv.trimEnd()],
     ['blanks around its cells', (csv: string) => csv.replaceAll(',', ' , ')],
@@ -124,6 +133,22 @@ describe('a file', () => {
     const [response] = await once(request, 'response');
     expect(response.statusCode).toBe(413);
     request.destroy();
+  });
+
+  it('with a line of many megabytes ends there, and what stood before it is done', async () => {
+    const store = newStore();
+    const { refused, summary } = await importCsv(`sku,name_en\nA,A\nB,${'x'.repeat(9_000_000)}\nC,C\n`, store);
+    expect(refused).toMatchObject([{ line: 3, code: 'CATALOG.IMPORT.LINE_TOO_LONG' }]);
+    expect(summary).toBeUndefined();
+    expect(await productsIn(store)).toBe(1);
+  });
+
+  it('with a row of very many cells loses that row alone', async () => {
+    const { refused, summary } = await importCsv(`sku,name_en\nA,A${','.repeat(3_000_000)}\nB,B\n`, newStore());
+    expect(refused).toMatchObject([
+      { line: 2, code: 'CATALOG.IMPORT.ROW_SHAPE', message: expect.stringContaining('3000002') },
+    ]);
+    expect(summary).toMatchObject({ created: 1, refused: 1 });
   });
 
   it('begins with the mark by which spreadsheets know UTF-8', async () => {
@@ -214,43 +239,30 @@ it('refuses products with new pictures while the library is down, and no others'
   expect(summary).toMatchObject({ created: 1, refused: 1 });
 });
 
-it('stops between two batches when its caller goes away', async () => {
-  const store = newStore();
-  const rows = Array.from({ length: 6000 }, (_, n) => ({ sku: `GONE-${n}`, name_en: `Gone ${n}` }));
-  const address = new URL(`${running.origin}/api/v1/private/products/import?store=${store}`);
-  const request = httpRequest(address, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv' },
-  });
-  request.on('error', () => undefined).end(csvOf(rows));
-  const [response] = await once(request, 'response');
-  await once(response, 'data');
-  request.destroy();
-  await waitFor(async () => {
-    const before = await productsIn(store);
-    await quiet(fixture);
-    expect(await productsIn(store)).toBe(before);
-  });
-  const made = (await productsIn(store)) ?? 0;
-  expect(made).toBeLessThan(6000);
-  expect(made % 600).toBe(0);
-});
-
 describe('two at the same time', () => {
-  it('who import the same file make every product once', async () => {
+  it('into one store are one after the other: the second is told of the first', async () => {
     const store = newStore();
     const csv = csvOf(Array.from({ length: 150 }, (_, n) => ({ sku: `TWIN-${n}`, name_en: `Twin ${n % 10}` })));
-    const reports = await Promise.all([importCsv(csv, store), importCsv(csv, store), importCsv(csv, store)]);
-    expect(reports.map(({ refused }) => refused)).toEqual([[], [], []]);
-    expect(reports.reduce((sum, { summary }) => sum + (summary?.created ?? 0), 0)).toBe(150);
+    const answers = await Promise.all([upload(csv, store), upload(csv, store), upload(csv, store)]);
+    const [taken, ...refused] = answers.toSorted((a, b) => a.status - b.status);
+    expect(taken?.status).toBe(202);
+    for (const { status, body } of refused)
+      expect([status, body.code, body.params]).toEqual([409, 'CATALOG.IMPORT.UNDER_WAY', { import: taken?.body.id }]);
+    expect(await untilOver(running.origin, token, store, taken?.body.id)).toMatchObject({
+      state: 'DONE',
+      created: 150,
+    });
     expect(await productsIn(store)).toBe(150);
-    const { rows } = await sql<{
-      n: number;
-    }>`select products as n from product_count where store_id = ${store}`.execute(db);
-    expect(rows[0]?.n).toBe(150);
+    expect((await importCsv(csv, store)).summary).toMatchObject({ unchanged: 150 });
   });
 
-  it('who change one product both get their change in', async () => {
+  it('into two stores are both done', async () => {
+    const csv = csvOf([{ sku: 'ONE', name_en: 'One' }]);
+    const reports = await Promise.all([importCsv(csv, newStore()), importCsv(csv, newStore())]);
+    expect(reports.map(({ summary }) => summary?.created)).toEqual([1, 1]);
+  });
+
+  it('a file and a form that change one product both get their change in', async () => {
     const store = newStore();
     await importCsv(csvOf([{ sku: 'BOTH', name_en: 'Both' }]), store);
     const { body } = await ask(running.origin, 'GET', `/api/v2/private/products?store=${store}`, { token });
@@ -259,10 +271,10 @@ describe('two at the same time', () => {
       token,
       body: { available: false },
     });
-    const cells: Record<string, string>[] = [{ weight: '2' }, { height: '3' }, { title_en: 'Title' }];
-    const reports = await Promise.all(cells.map((cell) => importCsv(csvOf([{ sku: 'BOTH', ...cell }]), store)));
+    const cells = { weight: '2', height: '3', title_en: 'Title' };
+    const { summary } = await importCsv(csvOf([{ sku: 'BOTH', ...cells }]), store);
     expect((await hiding).status).toBe(200);
-    expect(reports.map(({ summary }) => summary?.updated)).toEqual([1, 1, 1]);
+    expect(summary?.updated).toBe(1);
     expect(rowsIn(await exportCsv(store))[0]).toMatchObject({
       weight: '2',
       height: '3',

@@ -2,10 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { onMoment } from '@storepod/kernel/moments';
 import { testIds } from '@storepod/testkit/callers';
+import { waitFor } from '@storepod/testkit/eventually';
 import { ask } from '@storepod/testkit/http';
 import { type Loopback, serve } from '@storepod/testkit/loopback';
 import { parse } from 'csv-parse/sync';
 import { afterAll, expect } from 'vitest';
+import type { ProductImport } from '../src/transfer/job/import-view.ts';
 import { openCatalog } from './fixture.ts';
 import { inEnglish, makersIn } from './makers.ts';
 
@@ -38,7 +40,8 @@ interface FakeInventory extends Loopback {
   stock: Map<string, Stock>;
   /** The skus of each call that set some. */
   sets: string[][];
-  tokens: (string | undefined)[];
+  /** Who imported, by each call that set something. */
+  actors: (string | undefined)[];
   down: boolean;
   /** Answers so many reads and no more. */
   readsLeft: number;
@@ -107,7 +110,7 @@ async function startInventory(): Promise<FakeInventory> {
     ...address,
     stock: new Map(),
     sets: [],
-    tokens: [],
+    actors: [],
     down: false,
     readsLeft: Number.POSITIVE_INFINITY,
     forbids: false,
@@ -133,10 +136,13 @@ async function answer(peer: FakeInventory, request: IncomingMessage, response: S
     });
     return void send(200, { content, totalElements: content.length, totalPages: 1, pageNumber: 0, size: 200 });
   }
-  const { entries } = (await json(request)) as { entries?: { sku: string; inventory: Stock }[] };
+  const { entries, actor } = (await json(request)) as {
+    entries?: { sku: string; inventory: Stock }[];
+    actor?: string;
+  };
   // It is told of skus that went or have another name.
   if (!entries) return void response.writeHead(204).end();
-  peer.tokens.push(request.headers.authorization);
+  peer.actors.push(actor);
   if (peer.forbids) return void send(403, { code: 'COMMON.ACCESS_DENIED', status: 403, detail: 'No.' });
   const place = entries.findIndex(({ sku }) => sku === peer.refuses);
   if (place >= 0) {
@@ -147,15 +153,12 @@ async function answer(peer: FakeInventory, request: IncomingMessage, response: S
   peer.sets.push(entries.map(({ sku }) => sku));
   if (request.method === 'POST') {
     const fieldErrors = adjust(peer, store, entries as unknown as Adjustment[]);
-    if (fieldErrors.length === 0) return void send(200, []);
+    if (fieldErrors.length === 0) return void response.writeHead(204).end();
     return void send(422, { code: 'INVENTORY.STOCK.SHORT', status: 422, detail: 'No.', fieldErrors });
   }
   for (const { sku, inventory } of entries)
     peer.stock.set(`${store} ${sku}`, merged(peer.stock.get(`${store} ${sku}`), inventory));
-  send(
-    200,
-    entries.map(({ sku, inventory }) => viewOf(sku, inventory)),
-  );
+  response.writeHead(204).end();
 }
 
 /** One line of a report. */
@@ -168,45 +171,35 @@ export interface Refused {
 }
 
 interface Report {
+  id: string;
+  /** With the line on which the file broke off. */
   refused: Refused[];
-  progress: number[];
+  /** Undefined where it broke off. */
   summary: Record<'rows' | 'created' | 'updated' | 'unchanged' | 'refused', number> | undefined;
 }
 
 /** A catalog with an inventory beside it that keeps what it is told. */
-export async function openTransfer() {
+export async function openTransfer(options: Pick<NonNullable<Parameters<typeof openCatalog>[0]>, 'clock'> = {}) {
   const inventory = await startInventory();
   afterAll(() => inventory.close());
-  const fixture = await openCatalog({ peers: { inventory: inventory.origin } });
+  const fixture = await openCatalog({ ...options, peers: { inventory: inventory.origin } });
   const { running } = fixture;
   const token = running.tokens.organisationAdmin;
 
   const upload = (csv: string | Buffer, store: string = testIds.store, query = '') =>
-    ask(running.origin, 'POST', `/api/v1/private/products/import?store=${store}${query}`, {
-      token,
-      rawBody: csv,
-      headers: { 'content-type': 'text/csv; charset=utf-8' },
-    });
+    uploadTo(running.origin, token, csv, store, query);
 
   return {
     ...fixture,
     inventory,
     token,
     upload,
-    /** Sends a file and reads the report. */
-    importCsv: async (
-      csv: string,
-      store: string = testIds.store,
-      query = '',
-      origin: string = running.origin,
-    ): Promise<Report> => {
-      const { status, body } = await askText(
-        `${origin}/api/v1/private/products/import?store=${store}${query}`,
-        token,
-        csv,
-      );
-      expect(status, body).toBe(200);
-      return reportOf(body);
+    /** Sends a file, waits until the import is over, and reads the report. */
+    importCsv: async (csv: string | Buffer, store: string = testIds.store, query = ''): Promise<Report> => {
+      const { origin } = running;
+      const { status, body } = await uploadTo(origin, token, csv, store, query);
+      expect(status, JSON.stringify(body)).toBe(202);
+      return reportOf(origin, token, store, await untilOver(origin, token, store, body.id));
     },
     exportCsv: async (store: string = testIds.store): Promise<string> => {
       const { status, body } = await ask(running.origin, 'GET', `/api/v1/private/products/export?store=${store}`, {
@@ -218,30 +211,58 @@ export async function openTransfer() {
   };
 }
 
-/** A report is lines of JSON, not one document. */
-async function askText(address: string, token: string | undefined, csv: string) {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'text/csv' };
-  const response = await fetch(address, { method: 'POST', headers, body: csv });
-  return { status: response.status, body: await response.text() };
+type Token = string | undefined;
+
+/** Sends a file. */
+export const uploadTo = (
+  origin: string,
+  token: Token,
+  csv: string | Buffer,
+  store: string = testIds.store,
+  query = '',
+) =>
+  ask(origin, 'POST', `/api/v1/private/products/import?store=${store}${query}`, {
+    token,
+    rawBody: csv,
+    headers: { 'content-type': 'text/csv; charset=utf-8' },
+  });
+
+/** How an import stands once nothing more comes of it. */
+export async function untilOver(origin: string, token: Token, store: string, id: string) {
+  return waitFor(async () => {
+    const { status, body } = await ask(origin, 'GET', `/api/v1/private/products/imports/${id}?store=${store}`, {
+      token,
+    });
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(['DONE', 'BROKEN', 'CANCELLED']).toContain(body.state);
+    return body;
+  });
 }
 
-function reportOf(body: string): Report {
-  const lines = body
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line));
+async function reportOf(origin: string, token: Token, store: string, over: ProductImport): Promise<Report> {
+  const { body } = await ask(
+    origin,
+    'GET',
+    `/api/v1/private/products/imports/${over.id}/refusals?store=${store}&count=200`,
+    { token },
+  );
+  const { rows, created, updated, unchanged, refused, problem } = over;
+  const ended = problem ? [{ sku: '', ...problem, line: problem.line ?? 0 }] : [];
   return {
-    refused: lines.filter(({ line }) => line !== undefined),
-    progress: lines.flatMap(({ progress }) => progress ?? []),
-    summary: lines.at(-1)?.summary,
+    id: over.id,
+    refused: [...body.content, ...ended],
+    summary: over.state === 'DONE' ? { rows, created, updated, unchanged, refused } : undefined,
   };
 }
 
-/** Runs the work and tells which of its statements, not those of jobs that fall due meanwhile, could change something. */
+/** What is kept of an import itself, of jobs and of who did what is no change of the store. */
+const keptBesides = /product_import|_jobs|\baudit\b/;
+
+/** Runs the work and tells which of its statements, those of jobs too, could change something of a store. */
 export async function writesOf(work: () => Promise<unknown>): Promise<string[]> {
   const writes: string[] = [];
-  const stop = onMoment(({ name, detail = '', background }) => {
-    if (!background && name === 'sql' && /\b(insert|update|delete|pg_notify|add_jobs|advisory)\b/i.test(detail))
+  const stop = onMoment(({ name, detail = '' }) => {
+    if (name === 'sql' && /\b(insert|update|delete|pg_notify|advisory)\b/i.test(detail) && !keptBesides.test(detail))
       writes.push(detail);
   });
   try {

@@ -1,4 +1,5 @@
-import type { testIds } from '@storepod/testkit/callers';
+import { onMoment } from '@storepod/kernel/moments';
+import { roles, type testIds } from '@storepod/testkit/callers';
 import { statementsOf } from '@storepod/testkit/statements';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -144,8 +145,8 @@ describe('a file that makes a store', () => {
     });
   });
 
-  it('sends prices and stock with the token of the caller and the product of each sku', async () => {
-    expect(inventory.tokens).toEqual([`Bearer ${fixture.token}`]);
+  it('sends prices and stock with the name of who imports and the product of each sku', async () => {
+    expect(inventory.actors).toEqual([roles.organisationAdmin.claims.sub]);
     expect(inventory.stock.get(`${store} TEE-RED-S`)).toMatchObject({
       productId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       quantity: 7,
@@ -270,13 +271,16 @@ describe('a store of many products', () => {
     // The languages, and three batches.
     expect(exporting).toHaveLength(4);
     expect(rowsIn(csv)).toHaveLength(1350);
-    const importing = await statementsOf(async () => {
-      const { summary, refused } = await importCsv(csv, store);
-      expect(refused).toEqual([]);
-      expect(summary).toMatchObject({ rows: 1350, unchanged: 1350 });
+    const importing: string[] = [];
+    const stop = onMoment(({ name, detail = '' }) => {
+      if (name === 'sql' && /\bproduct_(variant|option)\b/.test(detail)) importing.push(detail);
     });
-    // Two for each of three batches.
-    expect(importing).toHaveLength(6);
+    const { summary, refused } = await importCsv(csv, store);
+    stop();
+    expect(refused).toEqual([]);
+    expect(summary).toMatchObject({ rows: 1350, unchanged: 1350 });
+    // Two for each of seven batches: its products, and what it names by code.
+    expect(importing).toHaveLength(14);
   });
 
   it('leaves other stores alone', async () => {

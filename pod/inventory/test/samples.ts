@@ -36,6 +36,17 @@ export const samples: Samples<typeof inventory> = {
     body: { entries: [{ sku: 'SAMPLE', delta: 1, reason: 'counted', key: 'sample', amend: true }] },
     passes: [200, 404],
   }),
+  importStock: () => ({
+    body: { actor: 'somebody', entries: [{ sku: 'SAMPLE-IMPORTED', inventory: all }] },
+    passes: [204],
+  }),
+  importAdjustments: () => ({
+    body: {
+      actor: 'somebody',
+      entries: [{ sku: 'SAMPLE', delta: 1, reason: 'counted', key: 'sample', amend: true }],
+    },
+    passes: [204, 404],
+  }),
   changeCurrency: () => ({
     body: { from: 'USD', to: 'USD', wish: { mode: 'CONVERT', rates: [{ from: 'EUR', rate: '1.1' }] } },
     passes: [200],

@@ -2,7 +2,7 @@ import { statementsOf } from '@storepod/testkit/statements';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lines, openPod, tee } from './pod.ts';
 
-const { manage, order, quantityOf, violations, newStore } = await openPod();
+const { running, manage, order, quantityOf, violations, newStore } = await openPod();
 const many = <T>(count: number, make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
@@ -250,5 +250,28 @@ describe('an adjustment', () => {
     );
     expect(await left('HOT')).toBe(50 + 15 * 2 - 15 - 30);
     expect(await violations()).toEqual([]);
+  });
+});
+
+describe('what a file says that somebody imports', () => {
+  const say = (path: string, method: string, body: object, caller: 'podService' | 'organisationAdmin' = 'podService') =>
+    running.as(caller, method, `/api/v1/private/inventory/import/${path}?store=${store}`, body);
+
+  it('is written by catalog in the name of that person, all or nothing', async () => {
+    const set = [{ sku: 'FILE', inventory: tee }];
+    expect((await say('stock', 'PUT', { actor: 'ann', entries: set })).status).toBe(204);
+    const entries = [{ sku: 'FILE', delta: 3, key: 'csv-1', amend: true }];
+    expect((await say('stock-adjustments', 'POST', { actor: 'ann', entries })).status).toBe(204);
+    const short = [...entries, { sku: 'A', delta: -1_000_000, key: 'csv-1', amend: true }];
+    const refused = await say('stock-adjustments', 'POST', { actor: 'ann', entries: short });
+    expect([refused.status, refused.body.fieldErrors[0].field]).toEqual([422, 'entries.1.delta']);
+    expect(await left('FILE')).toBe(tee.quantity + 3);
+    const { content } = (await manage('GET', '/FILE/movements', undefined, store)).body;
+    expect(content.map(({ actor }: { actor: string }) => actor)).toEqual(['ann', 'ann']);
+  });
+
+  it('is nothing that a merchant may say', async () => {
+    const body = { actor: 'ann', entries: [{ sku: 'FILE', inventory: tee }] };
+    expect((await say('stock', 'PUT', body, 'organisationAdmin')).status).toBe(403);
   });
 });

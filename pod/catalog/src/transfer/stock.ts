@@ -6,8 +6,8 @@ import type { Catalog } from '../catalog.ts';
 type StockPage = Awaited<ReturnType<Catalog['inventory']['listStock']>>;
 /** A sku as inventory knows it. */
 export type SkuStock = StockPage['content'][number];
-export type StockEntry = Parameters<Catalog['inventory']['setStockInBulk']>[0]['body']['entries'][number];
-export type AdjustmentEntry = Parameters<Catalog['inventory']['adjustStockInBulk']>[0]['body']['entries'][number];
+export type StockEntry = Parameters<Catalog['inventory']['importStock']>[0]['body']['entries'][number];
+export type AdjustmentEntry = Parameters<Catalog['inventory']['importAdjustments']>[0]['body']['entries'][number];
 
 /** As many as inventory takes and gives at once. */
 const MOST_AT_ONCE = 200;
@@ -44,10 +44,10 @@ function parts(skus: readonly Sku[]): Sku[][] {
   return list;
 }
 
-/** Whose store it is, and who imports: a service may not set prices and stock. */
+/** Whose store it is, and who imports: the ledger names them, and not this service. */
 interface Importer {
   store: StoreMerchantId;
-  token: string;
+  actor: string;
 }
 
 /** Is told which entries were refused, and why. */
@@ -56,25 +56,25 @@ type Refused<Entry> = (entries: readonly Entry[], error: unknown) => void;
 /** Sets prices, and the stock of new skus. */
 export const setStock = <Entry extends StockEntry>(
   catalog: Catalog,
-  { store, token }: Importer,
+  { store, actor }: Importer,
   entries: readonly Entry[],
   refused: Refused<Entry>,
 ): Promise<void> =>
   inParts(entries, refused, (part) => {
-    const body = { entries: part.map(({ sku, inventory: stock }) => ({ sku, inventory: stock })) };
-    return catalog.inventory.setStockInBulk({ store, body }, { token });
+    const body = { actor, entries: part.map(({ sku, inventory: stock }) => ({ sku, inventory: stock })) };
+    return catalog.inventory.importStock({ store, body });
   });
 
 /** Adjusts the stock of known skus. */
 export const adjustStock = <Entry extends AdjustmentEntry>(
   catalog: Catalog,
-  { store, token }: Importer,
+  { store, actor }: Importer,
   entries: readonly Entry[],
   refused: Refused<Entry>,
 ): Promise<void> =>
   inParts(entries, refused, (part) => {
-    const adjustments = part.map(({ sku, delta, key, amend, reason }) => ({ sku, delta, key, amend, reason }));
-    return catalog.inventory.adjustStockInBulk({ store, body: { entries: adjustments } }, { token });
+    const entries = part.map(({ sku, delta, key, amend, reason }) => ({ sku, delta, key, amend, reason }));
+    return catalog.inventory.importAdjustments({ store, body: { actor, entries } });
   });
 
 /** All or nothing is written at once: what a refusal names is left out, and the others are sent again. */

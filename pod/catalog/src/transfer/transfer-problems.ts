@@ -1,12 +1,31 @@
 import { common } from '@storepod/kernel/common-problems';
 import { catalogue, type Problem } from '@storepod/kernel/problem';
 
-/** What is wrong with a file as a whole, and with a row of it. */
+/** What is wrong with an import, with a file as a whole, and with a row of it. */
 export const transferProblems = catalogue('CATALOG', {
+  IMPORT_NOT_FOUND: { code: 'IMPORT.NOT_FOUND', status: 404, detail: 'There is no such import in this store.' },
+  UNDER_WAY: {
+    code: 'IMPORT.UNDER_WAY',
+    status: 409,
+    detail: 'Another file is being imported into this store: {import}.',
+  },
+  IMPORT_OVER: { code: 'IMPORT.OVER', status: 409, detail: 'The import is over already.' },
+  GIVEN_UP: {
+    code: 'IMPORT.GIVEN_UP',
+    status: 503,
+    detail: 'The import could not go on for a day. What was imported until then stays.',
+  },
   COLUMN_UNKNOWN: { code: 'IMPORT.COLUMN_UNKNOWN', status: 400, detail: 'There is no column {column}.' },
   COLUMN_REPEATED: { code: 'IMPORT.COLUMN_REPEATED', status: 400, detail: 'The column {column} stands there twice.' },
   COLUMN_MISSING: { code: 'IMPORT.COLUMN_MISSING', status: 400, detail: 'The column {column} is missing.' },
   LANGUAGES_TOO_MANY: { code: 'IMPORT.LANGUAGES_TOO_MANY', status: 400, detail: 'A file can have {limit} languages.' },
+  COLUMNS_TOO_MANY: { code: 'IMPORT.COLUMNS_TOO_MANY', status: 400, detail: 'A file can have {limit} columns.' },
+  LINES_TOO_MANY: { code: 'IMPORT.LINES_TOO_MANY', status: 400, detail: 'A file can have {limit} lines.' },
+  LINE_TOO_LONG: {
+    code: 'IMPORT.LINE_TOO_LONG',
+    status: 400,
+    detail: 'A line can have {limit} bytes. Nothing from here on was read.',
+  },
   UNREADABLE: {
     code: 'IMPORT.UNREADABLE',
     status: 400,

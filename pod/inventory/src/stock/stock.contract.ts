@@ -22,6 +22,11 @@ const manage = { access: permission('STORE-POD.INVENTORY.*'), whileActing: 'allo
 /** Counting pieces is part of selling; prices, limits and what is sold at all are not. */
 const count = { access: permission('STORE-POD.INVENTORY.STOCK'), whileActing: 'allowed' } as const;
 
+/** Catalog writes for whoever imports a file, and has checked that they manage the store: both permissions are the same people's. */
+const importing = { access: permission('STORE-POD.INVENTORY.SIGNAL') } as const;
+/** The account that imports: the ledger names it. */
+const Actor = Type.String({ minLength: 1, maxLength: 255 });
+
 const writeProblems = [
   problems.STOCK_CHANGED,
   problems.STOCK_VERSION_MISSING,
@@ -88,6 +93,31 @@ export const stockEndpoints = {
       }),
     }),
     response: Type.Array(ManagedSku),
+    problems: adjustProblems,
+  }),
+  importStock: endpoint({
+    ...importing,
+    method: 'PUT',
+    path: '/api/v1/private/inventory/import/stock',
+    summary: 'Sets many skus as a file says that somebody imports into the catalog, all or none.',
+    body: model('ImportedStock', {
+      actor: Actor,
+      entries: Type.Array(Type.Object({ sku: Sku, inventory: StockInput }), { minItems: 1, maxItems: MOST_ENTRIES }),
+    }),
+    problems: writeProblems,
+  }),
+  importAdjustments: endpoint({
+    ...importing,
+    method: 'POST',
+    path: '/api/v1/private/inventory/import/stock-adjustments',
+    summary: 'Adjusts many skus as a file says that somebody imports into the catalog, all or none.',
+    body: model('ImportedAdjustments', {
+      actor: Actor,
+      entries: Type.Array(Type.Object({ sku: Sku, ...AdjustmentInput.properties }), {
+        minItems: 1,
+        maxItems: MOST_ENTRIES,
+      }),
+    }),
     problems: adjustProblems,
   }),
   listStock: endpoint({

@@ -19,6 +19,12 @@ export const stockHandlers = (inventory: Inventory): Handlers<Contract<typeof st
     adjustStock(inventory, writerOf(store, principal), params.sku, body),
   adjustStockInBulk: ({ store, principal, body }) =>
     adjustStockInBulk(inventory, writerOf(store, principal), body.entries),
+  importStock: async ({ store, body }) => {
+    await setStockInBulk(inventory, importerOf(store, body), body.entries);
+  },
+  importAdjustments: async ({ store, body }) => {
+    await adjustStockInBulk(inventory, importerOf(store, body), body.entries);
+  },
   listStock: ({ store, query }) => listStock(inventory, store, query),
   lowStock: ({ store, query }) => lowStock(inventory, store, query),
   stockByProducts: ({ store, query }) => stockByProducts(inventory, store, query.productIds),
@@ -31,4 +37,9 @@ export const stockHandlers = (inventory: Inventory): Handlers<Contract<typeof st
 const writerOf = (store: StoreMerchantId, { actor, subject }: Principal): Writer => ({
   store,
   actor: (actor?.subject ?? subject).slice(0, LONGEST_ACTOR),
+});
+
+const importerOf = (store: StoreMerchantId, { actor }: { actor: string }): Writer => ({
+  store,
+  actor: actor.slice(0, LONGEST_ACTOR),
 });

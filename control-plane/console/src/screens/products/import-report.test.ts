@@ -1,18 +1,12 @@
 import { expect, it } from 'vitest';
-import { reportOf } from './import-report.ts';
+import { isUnderWay, percentOf } from './import-report.ts';
 
-const refused = { line: 3, sku: 'HAT', code: 'CATALOG.IMPORT.SKU_REPEATED', message: 'x' };
-const summary = { rows: 3, created: 1, updated: 1, unchanged: 0, refused: 1 };
-
-it('reads rows that were refused, and how it ended', () => {
-  expect(
-    reportOf(`{"progress":0}\n${JSON.stringify(refused)}\n{"progress":3}\n${JSON.stringify({ summary })}\n`),
-  ).toEqual({
-    refused: [refused],
-    summary,
-  });
+it('knows an import of which more is to come', () => {
+  const states = ['WAITING', 'RUNNING', 'DONE', 'BROKEN', 'CANCELLED'] as const;
+  expect(states.filter((state) => isUnderWay({ state }))).toEqual(['WAITING', 'RUNNING']);
 });
 
-it('knows an import that broke off', () => {
-  expect(reportOf(`${JSON.stringify(refused)}\n{"line":4,"sk`)).toEqual({ refused: [refused], summary: undefined });
+it('tells how much of a file has been read, and never more than there is', () => {
+  expect([0, 1, 2, 3].map((linesRead) => percentOf({ lines: 3, linesRead }))).toEqual([0, 33, 66, 100]);
+  expect(percentOf({ lines: 0, linesRead: 0 })).toBe(100);
 });

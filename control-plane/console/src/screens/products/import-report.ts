@@ -1,42 +1,11 @@
-/** A row that was not taken, as the report of an import names it. */
-export interface RefusedRow {
-  line: number;
-  sku: string;
-  code: string;
-  /** The column that it is about. */
-  field?: string;
-}
+import type { ReplyAt } from '../../api/request-types.ts';
 
-interface ImportSummary {
-  rows: number;
-  created: number;
-  updated: number;
-  unchanged: number;
-  refused: number;
-}
+export type ImportReport = ReplyAt<'catalog', 'GET', '/api/v1/private/products/imports/:id'>;
+export type RefusedRow = ReplyAt<'catalog', 'GET', '/api/v1/private/products/imports/:id/refusals'>['content'][number];
 
-export interface ImportReport {
-  refused: RefusedRow[];
-  /** Missing where the import broke off. */
-  summary: ImportSummary | undefined;
-}
+export const isUnderWay = ({ state }: Pick<ImportReport, 'state'>): boolean =>
+  state === 'WAITING' || state === 'RUNNING';
 
-/** Reads a report, a line of JSON for each row that was refused, some for how far it is, and one for the whole at the end. */
-export function reportOf(text: string): ImportReport {
-  const report: ImportReport = { refused: [], summary: undefined };
-  for (const line of text.split('\n')) {
-    const said = parsed(line);
-    if (said && 'summary' in said) report.summary = said.summary;
-    else if (said && 'code' in said) report.refused.push(said);
-  }
-  return report;
-}
-
-/** The last line of a report that broke off may be half a line. */
-function parsed(line: string): RefusedRow | { summary: ImportSummary } | { progress: number } | undefined {
-  try {
-    return line.trim() === '' ? undefined : JSON.parse(line);
-  } catch {
-    return undefined;
-  }
-}
+/** How much of a file has been read, from 0 to 100. */
+export const percentOf = ({ lines, linesRead }: Pick<ImportReport, 'lines' | 'linesRead'>): number =>
+  lines === 0 ? 100 : Math.floor((100 * linesRead) / lines);

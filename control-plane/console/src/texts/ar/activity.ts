@@ -103,6 +103,7 @@ export const activity: Texts['activity'] = {
     'attach-images': 'إضافة صور',
     bulk: 'تعديل عدة عناصر',
     cancel: 'إلغاء',
+    'cancel-import': 'إيقاف الاستيراد',
     'change-image': 'تعديل صورة',
     'change-shipment': 'تصحيح طرد',
     'change-version': 'تعديل نسخة',

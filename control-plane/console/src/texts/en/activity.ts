@@ -103,6 +103,7 @@ export const activity = {
     'attach-images': 'pictures added',
     bulk: 'several changed',
     cancel: 'cancelled',
+    'cancel-import': 'import stopped',
     'change-image': 'picture changed',
     'change-shipment': 'parcel corrected',
     'change-version': 'version changed',

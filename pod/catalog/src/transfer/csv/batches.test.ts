@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { transferProblems } from '../transfer-problems.ts';
 import { batchesOf } from './batches.ts';
-import type { CsvRow } from './csv-rows.ts';
+import type { CsvRow } from './csv-parser.ts';
 import type { ImportRow } from './import-row.ts';
 
 async function* rowsOf(count: number): AsyncGenerator<CsvRow> {
-  for (let line = 2; line < count + 2; line++) yield { line, cells: [] };
+  for (let line = 2; line < count + 2; line++)
+    yield { line, cells: [], width: 0, next: { byte: line, line: line + 1 } };
 }
 
 const reading =
@@ -20,7 +21,10 @@ const reading =
 
 async function lengthsOf(count: number, read: (row: CsvRow) => ImportRow): Promise<number[]> {
   const lengths: number[] = [];
-  for await (const batch of batchesOf(rowsOf(count), read)) lengths.push(batch.length);
+  for await (const batch of batchesOf(rowsOf(count), read, { before: 0 })) {
+    lengths.push(batch.rows.length);
+    expect(batch.next.line).toBe((batch.rows.at(-1)?.line ?? 0) + 1);
+  }
   return lengths;
 }
 
@@ -31,7 +35,7 @@ describe('batches', () => {
         2100,
         reading((line) => `P${Math.floor((line - 2) / 7)}`),
       ),
-    ).toEqual([602, 602, 602, 294]);
+    ).toEqual([203, 203, 203, 203, 203, 203, 203, 203, 203, 203, 70]);
   });
 
   it('end within a product that has no end', async () => {
@@ -50,9 +54,10 @@ describe('batches', () => {
   it('stop where there are too many rows, with those that came before', async () => {
     let seen = 0;
     const read = async () => {
-      for await (const batch of batchesOf(rowsOf(1502), reading(String), 1500)) seen += batch.length;
+      for await (const batch of batchesOf(rowsOf(1000), reading(String), { before: 600, most: 1500 }))
+        seen += batch.rows.length;
     };
-    await expect(read()).rejects.toMatchObject({ line: 1502, problem: { code: 'CATALOG.IMPORT.ROWS_TOO_MANY' } });
-    expect(seen).toBe(1500);
+    await expect(read()).rejects.toMatchObject({ line: 902, problem: { code: 'CATALOG.IMPORT.ROWS_TOO_MANY' } });
+    expect(seen).toBe(900);
   });
 });

@@ -89,8 +89,12 @@ export interface Header {
   decimalComma: boolean;
 }
 
+/** Far more than there are names. */
+const MOST_COLUMNS = 500;
+
 /** Reads the first row of a file. Names a column that it does not know, or one that it needs. */
-export function headerOf(cells: readonly string[], delimiter: string): Header {
+export function headerOf({ cells, width }: { cells: readonly string[]; width: number }, delimiter: string): Header {
+  if (width > MOST_COLUMNS) throw transferProblems.COLUMNS_TOO_MANY({ limit: MOST_COLUMNS });
   const names = cells.map((cell) => cell.trim().toLowerCase());
   const places = new Map<string, number>();
   for (const [place, name] of names.entries()) {

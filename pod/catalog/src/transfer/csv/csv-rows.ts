@@ -1,42 +1,31 @@
-import type { Readable } from 'node:stream';
-import type { CsvError } from 'csv-parse';
+import { setImmediate } from 'node:timers/promises';
 import { transferProblems } from '../transfer-problems.ts';
+import { CsvParser, type CsvRow, type CsvShape, type Place, Unparsable } from './csv-parser.ts';
 
-/** A row as it stands in the file. */
-export interface CsvRow {
-  /** Where it begins; a cell can have several lines. */
-  line: number;
-  cells: string[];
-}
+/** So many bytes are read without a break, some tenths of a millisecond: then whoever else waits for the process has a turn. */
+const READ_AT_ONCE = 64 * 1024;
 
 /**
- * No row is that long: a quote was opened and never closed. Well beyond what a row may have, so that one that is only too
- * long is refused by itself.
+ * Reads rows as they come, from some place of a file on. Empty lines count as lines and are no rows. Fails with a problem
+ * where CSV ends.
  */
-const LONGEST_RECORD = 8 * 1024 * 1024;
-
-/** Reads rows as they come. Empty lines count as lines and are no rows. Fails with a problem where CSV ends. */
-export async function* csvRows(file: Readable, delimiter: string): AsyncGenerator<CsvRow> {
-  const { CsvError, parse } = await import('csv-parse');
-  const parser = parse({
-    bom: true,
-    delimiter,
-    relax_column_count: true,
-    // An inch sign in a cell without quotes is an inch sign.
-    relax_quotes: true,
-    max_record_size: LONGEST_RECORD,
-  });
-  file.on('error', (error) => parser.destroy(error)).pipe(parser);
-  let line = 1;
+export async function* csvRows(
+  content: AsyncIterable<Buffer>,
+  shape: CsvShape,
+  from: Place,
+  giveWay: () => Promise<unknown> = setImmediate,
+): AsyncGenerator<CsvRow> {
+  const parser = new CsvParser(shape, from);
   try {
-    for await (const cells of parser as AsyncIterable<string[]>) {
-      if (cells.length > 1 || cells[0]?.trim()) yield { line, cells };
-      line += linesIn(cells);
+    for await (const part of content) {
+      for (let begin = 0; begin < part.length; begin += READ_AT_ONCE) {
+        yield* parser.take(part.subarray(begin, begin + READ_AT_ONCE));
+        await giveWay();
+      }
     }
+    yield* parser.end();
   } catch (error) {
-    throw error instanceof CsvError ? new UnreadableAt(line, reasonOf(error)) : error;
-  } finally {
-    file.destroy();
+    throw error instanceof Unparsable ? new UnreadableAt(error) : error;
   }
 }
 
@@ -45,23 +34,12 @@ export class UnreadableAt extends Error {
   readonly line: number;
   readonly problem;
 
-  constructor(line: number, reason: string) {
-    super(reason);
+  constructor({ line, fault, limit }: Unparsable) {
+    super(fault);
     this.line = line;
-    this.problem = transferProblems.UNREADABLE({ reason });
+    this.problem =
+      fault === 'too long'
+        ? transferProblems.LINE_TOO_LONG({ limit })
+        : transferProblems.UNREADABLE({ reason: 'a quote is opened and not closed' });
   }
-}
-
-const reasonOf = ({ code }: CsvError): string =>
-  code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE'
-    ? 'a quote is opened and not closed'
-    : 'a quote stands where none can be';
-
-/** The parser counts a line break of two signs within a cell twice, so its own count is of no use. */
-function linesIn(cells: readonly string[]): number {
-  let lines = 1;
-  for (const cell of cells) {
-    if (cell.includes('\n') || cell.includes('\r')) lines += cell.match(/\r\n|\n|\r/g)?.length ?? 0;
-  }
-  return lines;
 }

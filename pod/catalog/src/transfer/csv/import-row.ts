@@ -17,7 +17,7 @@ import {
   text,
 } from './cell-readers.ts';
 import { axes, type Header, stockColumns } from './columns.ts';
-import type { CsvRow } from './csv-rows.ts';
+import type { CsvRow } from './csv-parser.ts';
 import { imageEntry } from './image-entries.ts';
 
 /** Twenty languages with the longest descriptions there can be. */
@@ -79,7 +79,7 @@ const variantImages = several(imageEntry, MOST_VARIANT_IMAGES);
 /** Makes a reader of rows for one file. The currency is only needed where a file has prices. */
 export function rowReader(header: Header, currency: CurrencyCode | undefined): (row: CsvRow) => ImportRow {
   const stock = currency && stockReaders(currency, header.decimalComma);
-  return ({ line, cells }) => {
+  return ({ line, cells, width }) => {
     const cell = cellsOf(header, cells);
     const given = cell('sku') ?? '';
     return {
@@ -87,7 +87,7 @@ export function rowReader(header: Header, currency: CurrencyCode | undefined): (
       sku: given.slice(0, 255),
       key: cell('product') ?? given,
       size: cells.reduce((sum, { length }) => sum + length, 0),
-      content: refusable(() => contentOf(header, cells, cell, stock)),
+      content: refusable(() => contentOf(header, { cells, width }, cell, stock)),
     };
   };
 }
@@ -111,8 +111,14 @@ function refusable<T>(read: () => T): T | Problem {
   }
 }
 
-function contentOf(header: Header, cells: readonly string[], cell: Cell, stock: StockReaders | undefined): RowContent {
-  requireShape(header, cells);
+function contentOf(
+  header: Header,
+  row: Pick<CsvRow, 'cells' | 'width'>,
+  cell: Cell,
+  stock: StockReaders | undefined,
+): RowContent {
+  const { cells } = row;
+  requireShape(header, row);
   const read = <T>(column: string, reader: CellReader<T>): T | undefined => {
     const given = cell(column);
     return given === undefined ? undefined : reader(given, column);
@@ -131,8 +137,8 @@ function contentOf(header: Header, cells: readonly string[], cell: Cell, stock: 
   };
 }
 
-function requireShape({ width, places }: Header, cells: readonly string[]): void {
-  if (cells.length !== width) throw transferProblems.ROW_SHAPE({ cells: cells.length, columns: width });
+function requireShape({ width: columns, places }: Header, { cells, width }: Pick<CsvRow, 'cells' | 'width'>): void {
+  if (width !== columns) throw transferProblems.ROW_SHAPE({ cells: width, columns });
   if (cells.reduce((sum, { length }) => sum + length, 0) > LONGEST_ROW)
     throw transferProblems.ROW_TOO_LARGE({ limit: LONGEST_ROW });
   const damaged = cells.findIndex((cell) => cell.includes('\ufffd'));

@@ -12,6 +12,7 @@ import type { ImportRow } from '../csv/import-row.ts';
 import { type Refusal, refusalOf } from '../transfer-problems.ts';
 import { cleanCells } from './clean-cells.ts';
 import { refuseBeyondLimit } from './dry-run-limit.ts';
+import { givingWay } from './giving-way.ts';
 import { type Group, groupRows, ownersOf } from './group-rows.ts';
 import type { ImportStock } from './import-stock.ts';
 import { findPictures, newAssets, type Pictures, planOf, requirePictures } from './pictures.ts';
@@ -84,7 +85,13 @@ async function compare({ catalog, store, stock, ...work }: Import, rows: readonl
     now: clock.now(),
   };
   const groups = groupRows(rows, owners);
-  return { groups, plans: groups.map((group) => planGroup(group, known)) };
+  const plans: GroupPlan[] = [];
+  const giveWay = givingWay();
+  for (const group of groups) {
+    plans.push(planGroup(group, known));
+    await giveWay();
+  }
+  return { groups, plans };
 }
 
 /** While the library does not answer, products with new pictures are refused and others are not. */

@@ -24,7 +24,7 @@ export interface ImportStock {
   set(changes: readonly StockChange[]): Promise<Map<PlannedRow, Problem>>;
 }
 
-export function importStock(catalog: Catalog, store: StoreMerchantId, token: string): ImportStock {
+export function importStock(catalog: Catalog, store: StoreMerchantId, actor: string): ImportStock {
   let down: { problem: Problem; until: number } | undefined;
   const now = () => catalog.clock.now().getTime();
 
@@ -52,11 +52,11 @@ export function importStock(catalog: Catalog, store: StoreMerchantId, token: str
       const writes = changes.flatMap(({ row, plan }) =>
         row.stock?.write ? [{ row, sku: row.sku, inventory: { ...row.stock.write, productId: plan.id } }] : [],
       );
-      await setStock(catalog, { store, token }, writes, refuse);
+      await setStock(catalog, { store, actor }, writes, refuse);
       const adjustments = changes.flatMap(({ row }) =>
         row.stock?.adjust && !refused.has(row) ? [{ row, sku: row.sku, ...row.stock.adjust }] : [],
       );
-      await adjustStock(catalog, { store, token }, adjustments, refuse);
+      await adjustStock(catalog, { store, actor }, adjustments, refuse);
       return refused;
     },
   };
