@@ -118,7 +118,15 @@ describe('the audit of a pod', () => {
 
   it('finds what is under way where somebody knows that nothing can be', async () => {
     const move = (action: string) =>
-      books.checkout.pool.query('update sales_order set pending_action = $1, pending_since = now()', [action]);
+      books.checkout.pool.query(
+        `with moved as (
+           update sales_order set pending_action = $1, pending_since = now(), version = version + 1 returning *)
+         insert into sales_order_event (store_id, order_id, version, type, source, outcome, order_status, payment_status,
+           inventory_status, pending_action, occurred_at)
+         select store_id, id, version, 'STATUS_CHANGED', 'SYSTEM', 'APPLIED', order_status, payment_status, inventory_status,
+           pending_action, now() from moved`,
+        [action],
+      );
     await move('COMMIT');
     expect(await found()).toEqual([]);
     expect(await found(new Date(Date.now() + 16 * 60_000))).toEqual(['checkout: 1 orders stuck']);
