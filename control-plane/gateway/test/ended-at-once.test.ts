@@ -203,6 +203,17 @@ describe('a console session and its access token', () => {
     await waitWithin(AT_ONCE_MS, async () => expect(await isRefused(token)).toBe(true));
   });
 
+  it('of an operator who acts as a merchant are refused by every service once the acting was ended', async () => {
+    const visitor = await fixture.acting();
+    const [token, podToken] = [await tokenOf(visitor), await podTokenOf(visitor)];
+    expect([await isRefused(token), await atPod(podToken)]).toEqual([false, 204]);
+    expect((await fixture.send(visitor, 'DELETE')).status).toBe(204);
+    await waitWithin(AT_ONCE_MS, async () =>
+      expect([await isRefused(token), await atPod(podToken)]).toEqual([true, 401]),
+    );
+    expect(await fixture.speaker(visitor)).toEqual(fixture.operator);
+  });
+
   it('of an operator who acts as a merchant end with the operator', async () => {
     const visitor = await fixture.acting();
     const token = await tokenOf(visitor);
