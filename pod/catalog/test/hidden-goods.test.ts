@@ -1,3 +1,4 @@
+import { StoreMerchantId } from '@storepod/kernel/object-id';
 import { Problem } from '@storepod/kernel/problem';
 import { jobsDone } from '@storepod/testkit/jobs';
 import { startPeer } from '@storepod/testkit/peers';
@@ -5,10 +6,11 @@ import { sentBack } from '@storepod/testkit/sent-back';
 import { statementsOf } from '@storepod/testkit/statements';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { lockTree } from '../src/category/tree.ts';
 import { catalog } from '../src/contract.ts';
 import { openCatalog } from './fixture.ts';
 import { wrongRows } from './kept-columns.ts';
-import { clientsOf, makersIn, newStore, quiet } from './makers.ts';
+import { clientsOf, inEnglish, makersIn, newStore, quiet } from './makers.ts';
 
 const inputOf = (read: object) => sentBack(catalog.endpoints.updateProduct.body, read);
 
@@ -199,6 +201,33 @@ describe('a product all of whose categories are hidden', () => {
     await jobsDone(db, 'catalog_jobs');
     expect(shownIn(store)).toEqual([]);
   });
+
+  it('is made hidden where its category is being hidden while it is made', async () => {
+    const shut = await make.category('shut');
+    await make.product('FIRST');
+    const born = { sku: 'BORN', descriptions: inEnglish('Born'), categories: [{ code: 'shut' }] };
+    const { making } = await db.transaction().execute(async (trx) => {
+      await lockTree(trx, StoreMerchantId.parse(store));
+      await sql`update category set visible = false, shown = false where store_id = ${store} and id = ${shut.id}`.execute(
+        trx,
+      );
+      const making = manage('POST', '/api/v2/private/product', born);
+      await expect.poll(waitForTree).toBe(1);
+      return { making };
+    });
+    expect((await making).status).toBe(201);
+    expect(skus((await shop('/api/v2/products')).body.content)).toEqual(['FIRST']);
+    expect(await wrongRows(db, store)).toEqual([]);
+  });
+
+  /** How many wait for whoever changes a tree. */
+  const waitForTree = async () =>
+    (
+      await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event = 'advisory' and query like '%advisory_xact_lock_shared%'`.execute(
+        db,
+      )
+    ).rows.length;
 
   it('stays hidden while others file products in the category that is being hidden', async () => {
     const shut = await make.category('shut');

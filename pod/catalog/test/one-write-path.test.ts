@@ -153,6 +153,30 @@ describe('at the same time', () => {
     expect(await deadlocks()).toBe(before);
   });
 
+  it('who makes a product takes the locks in the order of an import: the count of products, then slugs', async () => {
+    const store = newStore();
+    await call(store, 'POST', products, { sku: 'FIRST', descriptions: [text('en', 'First')] });
+    const before = await deadlocks();
+    const { making } = await db.transaction().execute(async (trx) => {
+      await sql`select from product_count where store_id = ${store} for update`.execute(trx);
+      const making = call(store, 'POST', products, { sku: 'SECOND', descriptions: [text('en', 'Second')] });
+      await expect.poll(waitForCount).toBe(1);
+      await lockSlugs(trx, { store: StoreMerchantId.parse(store), subject: 'PRODUCT' });
+      return { making };
+    });
+    expect((await making).status).toBe(201);
+    expect(await deadlocks()).toBe(before);
+  });
+
+  /** How many wait for the count of a store. */
+  const waitForCount = async () =>
+    (
+      await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%insert into product_count%'`.execute(
+        db,
+      )
+    ).rows.length;
+
   it('an import whose connection is killed in the middle of a batch leaves nothing of it, and is tried again', async () => {
     const store = newStore();
     await importCsv(csvOf([{ sku: 'HALF-0', name_en: 'Half' }]), store);

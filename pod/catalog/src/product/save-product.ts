@@ -9,10 +9,10 @@ import type { ProductDefinition, ProductInput } from './product-shapes.ts';
 import { readProduct } from './read-product.ts';
 import { removeProducts } from './remove-products.ts';
 import { openProduct, reviseProduct } from './write/revise-products.ts';
-import { takePlaces } from './write/take-place.ts';
+import { takePlaceOrRefusal } from './write/take-place.ts';
 import { writePlans } from './write/write-plans.ts';
 
-/** Makes a product, if the plan of the store has room for one more. A code that is taken is refused before that is asked. */
+/** Makes a product, if the plan of the store has room for one more. A code that is taken is refused first. */
 export async function createProduct(
   catalog: Catalog,
   store: StoreMerchantId,
@@ -23,8 +23,9 @@ export async function createProduct(
   const newId = (): Uuid => trusted(catalog.ids.uuid());
   const plan = newProduct(definition, input, { now: catalog.clock.now(), newId });
   return change(catalog, store, async (trx) => {
+    const full = await takePlaceOrRefusal(trx, store, ceiling);
     await writePlans(trx, catalog, store, [plan]);
-    await takePlaces(trx, store, ceiling);
+    if (full) throw full;
     return readProduct(trx, store, plan.id);
   });
 }

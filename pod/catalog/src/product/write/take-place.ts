@@ -1,5 +1,6 @@
 import { billingProblems } from '@storepod/boundary/entitlements';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
+import { Problem } from '@storepod/kernel/problem';
 import { sql, type Transaction } from 'kysely';
 import { treeHeld } from '../../category/tree.ts';
 import type { Tables } from '../../tables.ts';
@@ -23,6 +24,24 @@ export async function takePlaces(
       where ${most}::integer is null or product_count.products + ${places}::integer <= ${most}::integer
     returning products`.execute(trx);
   if (rows.length === 0) throw await exceeded(trx, store, most);
+}
+
+/**
+ * Takes the place of one product, and answers the refusal where there is none: whoever asks has more to refuse, and says that
+ * first. The tree and the count are held either way, before all that is held after them.
+ */
+export async function takePlaceOrRefusal(
+  trx: Transaction<Tables>,
+  store: StoreMerchantId,
+  ceiling: number | undefined,
+): Promise<Problem | undefined> {
+  try {
+    await takePlaces(trx, store, ceiling);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return error;
+  }
 }
 
 async function exceeded(trx: Transaction<Tables>, store: StoreMerchantId, limit: number | null) {
