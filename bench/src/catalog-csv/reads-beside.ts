@@ -23,6 +23,8 @@ const worstFiles: Record<string, () => Iterable<string>> = {
     yield 'sku,name_en\nA,';
     for (let nth = 0; nth < 32; nth++) yield ','.repeat(MEBIBYTE);
   },
+  'cells of 7 MiB of quotes': () => longCells('""', 3.5 * MEBIBYTE),
+  'cells of 7 MiB of line ends': () => longCells('\n', 7 * MEBIBYTE),
   '200,000 short lines': function* () {
     yield 'sku,name_en\n';
     for (let nth = 0; nth < 200_000; nth++) yield `S${nth},S${nth}\n`;
@@ -32,6 +34,12 @@ const worstFiles: Record<string, () => Iterable<string>> = {
     for (let nth = 0; nth < 200_000; nth++) yield `S ${nth}\n`;
   },
 };
+
+/** As long as a row may be that is read at all. */
+function* longCells(sign: string, times: number): Generator<string> {
+  yield 'sku,name_en\n';
+  for (let nth = 0; nth < 8; nth++) yield `S${nth},"${sign.repeat(times)}"\n`;
+}
 
 /** Reads of another store by itself, and beside an import of each file, every one into a store of its own. */
 export async function besideImports(

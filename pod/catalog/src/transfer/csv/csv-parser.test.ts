@@ -74,12 +74,13 @@ describe('rows of CSV', () => {
   });
 });
 
-/** Counts how often a byte of the file is looked at. */
+/** Counts how often a byte of the file is looked at, and the pieces that are made of it. */
 function watched(bytes: Buffer) {
-  let looks = 0;
+  let [looks, pieces] = [0, 0];
   const file = new Proxy(bytes, {
     get(target, key) {
       if (typeof key === 'string' && /^\d/.test(key)) looks++;
+      if (key === 'subarray') pieces++;
       if (key === 'indexOf')
         return (sign: number, from: number) => {
           const at = target.indexOf(sign, from);
@@ -90,7 +91,7 @@ function watched(bytes: Buffer) {
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
-  return { file, looks: () => looks };
+  return { file, looks: () => looks, pieces: () => pieces };
 }
 
 describe('what a file costs', () => {
@@ -100,6 +101,7 @@ describe('what a file costs', () => {
     'one line of empty cells': ','.repeat(70_000),
     'one long cell in quotes': `"${'x'.repeat(69_998)}"`,
     'one cell of quotes': `"${'""'.repeat(34_999)}"`,
+    'one cell of line ends': `"${'\n'.repeat(69_998)}"`,
     'quotes that are none': `x${'"'.repeat(69_999)}`,
     'short lines': 'x\n'.repeat(35_000),
     'empty lines': '\n'.repeat(70_000),
@@ -113,6 +115,31 @@ describe('what a file costs', () => {
     for (const _row of parser.end());
     expect(looks()).toBeGreaterThan(34_000);
     expect(looks()).toBeLessThan(6 * csv.length);
+  });
+
+  it.each([
+    ['quotes', lines['one cell of quotes']],
+    ['line ends', lines['one cell of line ends']],
+    ['quotes behind its end', lines['quotes that are none']],
+  ])('a cell of %s is not held in more than a few pieces', (_, csv) => {
+    const { file, pieces } = watched(Buffer.from(csv));
+    const parser = new CsvParser({ delimiter: ',' }, begin);
+    for (const _row of parser.take(file));
+    for (const _row of parser.end());
+    expect(pieces()).toBeLessThan(10);
+  });
+
+  it('a cell of line ends takes hardly longer than one of letters', () => {
+    const microseconds = (sign: string) => {
+      const csv = Buffer.from(`"${sign.repeat(4_000_000)}"\n`);
+      const times = Array.from({ length: 3 }, () => {
+        const began = process.cpuUsage();
+        rowsOf(csv, { delimiter: ',' }, 65_536);
+        return process.cpuUsage(began).user;
+      });
+      return Math.min(...times);
+    };
+    expect(microseconds('\n')).toBeLessThan(20 * microseconds('x') + 50_000);
   });
 
   it.each(Object.entries(lines))('%s leaves others their turn every 64 KiB', async (_, csv) => {

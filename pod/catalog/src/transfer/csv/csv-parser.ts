@@ -1,3 +1,5 @@
+import { CellBytes } from './cell-bytes.ts';
+
 /** How a file is written. Its header tells. */
 export interface CsvShape {
   delimiter: ',' | ';' | '\t';
@@ -65,9 +67,7 @@ export class CsvParser {
   #cells: string[] = [];
   #width = 0;
   #lines = 0;
-  /** The present cell, in pieces. */
-  #cell: Buffer[] = [];
-  #cellBytes = 0;
+  readonly #cell = new CellBytes();
   #isQuoted = false;
   #wasQuoted = false;
 
@@ -97,7 +97,7 @@ export class CsvParser {
   *end(): Generator<CsvRow> {
     this.#offset += yield* this.#read(this.#held, this.#held.length);
     if (this.#isQuoted) throw new Unparsable(this.#line, 'open quote', this.#limit);
-    if (this.#wasQuoted || this.#width > 0 || this.#cellBytes > 0) {
+    if (this.#wasQuoted || this.#width > 0 || this.#cell.length > 0) {
       this.#endCell();
       const row = this.#endRow(this.#offset);
       if (row) yield row;
@@ -129,7 +129,7 @@ export class CsvParser {
   /** The next sign outside quotes that is not simply part of a cell. */
   #untilSign(bytes: Buffer, from: number, end: number): number {
     const delimiter = this.#delimiter;
-    if (bytes[from] === QUOTE && this.#cellBytes === 0) return from;
+    if (bytes[from] === QUOTE && this.#cell.length === 0) return from;
     for (let at = from; at < end; at++) {
       const sign = bytes[at];
       if (sign === delimiter) return at;
@@ -163,8 +163,7 @@ export class CsvParser {
     this.#wasQuoted = true;
     if (!next || next === this.#delimiter || this.#lineEndAt(bytes, at + 1) > 0) return at + 1;
     // The cell goes on behind it, so both quotes belong to it.
-    this.#cell.unshift(Buffer.of(QUOTE));
-    this.#cellBytes++;
+    this.#cell.prepend(QUOTE);
     this.#keep(bytes, at, at + 1);
     return at + 1;
   }
@@ -172,8 +171,7 @@ export class CsvParser {
   #keep(bytes: Buffer, from: number, to: number): void {
     if (to === from) return;
     this.#requireLength(to);
-    this.#cellBytes += to - from;
-    this.#cell.push(bytes.subarray(from, to));
+    this.#cell.add(bytes, from, to);
   }
 
   #requireLength(to: number): void {
@@ -182,12 +180,10 @@ export class CsvParser {
   }
 
   #endCell(): void {
-    const cell = textOf(this.#cell);
+    const cell = this.#cell.takeText();
     if (this.#width < MOST_CELLS) this.#cells.push(cell);
     this.#width++;
     this.#lines += lineEndsIn(cell);
-    this.#cell = [];
-    this.#cellBytes = 0;
     this.#wasQuoted = false;
   }
 
@@ -203,13 +199,6 @@ export class CsvParser {
   }
 }
 
-/** Most cells are empty or in one piece. */
-function textOf(pieces: readonly Buffer[]): string {
-  const [first, second] = pieces;
-  if (!first) return '';
-  return (second ? Buffer.concat(pieces) : first).toString();
-}
-
 /** How many signs at the end of a piece can only be understood with what follows. */
 function heldOf(bytes: Buffer): number {
   const last = bytes.at(-1);
@@ -222,8 +211,13 @@ function untilQuote(bytes: Buffer, from: number, end: number): number {
   return at < 0 || at > end ? end : at;
 }
 
-/** A return with a line feed is one of them. */
+/** A return with a line feed is one of them. They are counted and not listed: a cell may be nothing else. */
 function lineEndsIn(cell: string): number {
   if (!cell.includes('\n') && !cell.includes('\r')) return 0;
-  return cell.match(/\r\n|\n|\r/g)?.length ?? 0;
+  let count = 0;
+  for (let at = 0; at < cell.length; at++) {
+    const sign = cell.charCodeAt(at);
+    if (sign === LINE_FEED || (sign === RETURN && cell.charCodeAt(at + 1) !== LINE_FEED)) count++;
+  }
+  return count;
 }
