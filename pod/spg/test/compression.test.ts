@@ -13,7 +13,7 @@ afterEach(() => {
   catalog.answer = undefined;
 });
 
-const PAGE = Buffer.from(`<!doctype html><p>${'A line of a page that repeats itself. '.repeat(500)}</p>`);
+const PAGE = Buffer.from(`<!doctype html><p>${'A line of a page that repeats itself. '.repeat(1_000)}</p>`);
 
 const hasCurl = spawnSync('curl', ['--version']).status === 0;
 
@@ -201,6 +201,17 @@ describe('a page that is made while it is sent', () => {
     await eventually(() => text).toContain('</html>');
     expect(text).toBe('<p>part 0</p><p>part 1</p><p>part 2</p><p>part 3</p></html>');
     expect(head).not.toMatch(/content-length/i);
+  });
+
+  it('is packed by gzip for a client that likes both: in pieces it would be larger by zstd', async () => {
+    catalog.answer = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' });
+      response.write('<p>a first part</p>');
+      response.end(PAGE);
+    };
+    const answer = await fixture.get('/catalog/page', { 'Accept-Encoding': 'gzip, deflate, br, zstd' });
+    expect(answer.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(answer.body).length).toBe(PAGE.length + 19);
   });
 
   it('and is long passes packed without being held', async () => {

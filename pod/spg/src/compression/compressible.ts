@@ -5,7 +5,7 @@ import type { AcceptedCoding, Coding } from './accept-encoding.ts';
 /** Below this an answer fits into one packet either way. */
 const SMALLEST = 1_024;
 /** From here on zstd is never larger than gzip, whatever the text. */
-const LONG = 16_384;
+export const LONG = 32_768;
 
 /** Types that are text in disguise. Pictures, films and archives are packed already. */
 const worthwhile =
@@ -21,8 +21,8 @@ export function chooseCoding(head: AnswerHead, isHead: boolean, accepted: Accept
   if (isHead || !mayChange(head)) return undefined;
   const worth = isWorthwhile(head.contentType);
   if (worth) varyByEncoding(head);
-  const isShort = head.contentLength > 0 && head.contentLength < LONG;
-  const coding = isShort ? accepted.forShort : accepted.coding;
+  // What is made while it is sent comes in small pieces, each of which is larger by zstd; nobody knows how many there will be.
+  const coding = head.contentLength < LONG ? accepted.forShort : accepted.coding;
   if (coding === undefined || head.contentLength === 0) return undefined;
   if (!accepted.identity) return coding;
   const tooSmall = head.contentLength > 0 && head.contentLength < SMALLEST;

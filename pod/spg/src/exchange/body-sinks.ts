@@ -1,6 +1,6 @@
 import { constants, createGzip, createZstdCompress, type Gzip, type ZstdCompress } from 'node:zlib';
 import type { Coding } from '../compression/accept-encoding.ts';
-import { type WholeAnswers, ZSTD_LEVEL } from '../compression/whole-answers.ts';
+import type { WholeAnswers } from '../compression/whole-answers.ts';
 import type { ClientResponse } from './client.ts';
 import { borrowCopy, copyOf, giveBack } from './slab.ts';
 
@@ -95,5 +95,7 @@ export class StreamSink implements BodySink {
 }
 
 const streamingGzip = () => createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH });
+/** What flows is long. From the next level on each stream looks back twice as far, and takes the memory for it. */
+const ZSTD_LEVEL = 7;
 const streamingZstd = () =>
   createZstdCompress({ flush: constants.ZSTD_e_flush, params: { [constants.ZSTD_c_compressionLevel]: ZSTD_LEVEL } });
