@@ -1,6 +1,6 @@
 import { testIds } from '@storepod/testkit/callers';
 import { startPeer } from '@storepod/testkit/peers';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openCatalog } from './fixture.ts';
 import { quiet } from './makers.ts';
 import { fresh, productsOf, text } from './products.ts';
@@ -64,4 +64,51 @@ it('a category that is hidden or deleted is told by its slug and its code', asyn
   await manage('DELETE', `/api/v1/private/category/${category.id}`);
   await quiet(fixture);
   expect(paths.map(at)).toEqual([null, null]);
+});
+
+it('a product that is deleted is told under the names that it had before too, so that none leads to who takes its last one', async () => {
+  const [a, b] = [fresh('told'), fresh('told')];
+  const { id, sku } = await create({ descriptions: [text('en', 'Shirt', { friendlyUrl: a })] });
+  await write(id, { sku, descriptions: [text('en', 'Shirt', { friendlyUrl: b })] });
+  await quiet(fixture);
+  expect(at(`/product/${a}`)).toBe(`/product/${b}`);
+  await manage('DELETE', `/api/v1/private/product/${id}`);
+  await create({ descriptions: [text('en', 'Other shirt', { friendlyUrl: b })] });
+  await quiet(fixture);
+  expect([at(`/product/${a}`), at(`/product/${b}`)]).toEqual([null, `/product/${b}`]);
+});
+
+describe('the code of a category, by which menus link to it, is told', () => {
+  const names = () => [{ language: 'en', name: 'Hats', friendlyUrl: fresh('hats') }];
+  const make = async (code: string) =>
+    (await manage('POST', '/api/v1/private/category', { code, descriptions: names() })).body;
+
+  it('when it is another: the former one leads to the category, until another category has it', async () => {
+    const [first, second] = [fresh('C'), fresh('C')];
+    const { id, descriptions } = await make(first);
+    const [{ friendlyUrl }] = descriptions;
+    const recode = (code: string) =>
+      manage('PUT', `/api/v1/private/category/${id}`, {
+        code,
+        descriptions: [{ language: 'en', name: 'Hats', friendlyUrl }],
+      });
+    expect((await recode(second)).status).toBe(200);
+    await quiet(fixture);
+    const [former, now] = [`/category/${first}`, `/category/${second}`];
+    expect([at(former), at(now)]).toEqual([`/category/${friendlyUrl}`, now]);
+    await make(first);
+    await quiet(fixture);
+    expect(at(former)).toBe(former);
+  });
+
+  it('when a category gets the code of one that is gone', async () => {
+    const code = fresh('C');
+    const { id } = await make(code);
+    await manage('DELETE', `/api/v1/private/category/${id}`);
+    await quiet(fixture);
+    expect(at(`/category/${code}`)).toBeNull();
+    await make(code);
+    await quiet(fixture);
+    expect(at(`/category/${code}`)).toBe(`/category/${code}`);
+  });
 });

@@ -56,9 +56,10 @@ const removeNotes = (db: CatalogDb, store: StoreMerchantId, taken: readonly Note
 async function addressesNow(db: CatalogDb, store: StoreMerchantId, noted: readonly Noted[]) {
   const { rows } = await sql<{ subject: Subject; slug: string; now: string | null }>`
     select asked.subject, asked.slug,
-      case asked.subject when 'PRODUCT' then ${slugNow(store, products)}
-        else coalesce(${slugNow(store, categories)}, (
-          select c.code from category c where c.store_id = ${store} and c.code = asked.slug and c.shown)) end as now
+      case asked.subject when 'PRODUCT' then coalesce(${slugInUse(store, products)}, ${slugAfter(store, products)})
+        else coalesce(${slugInUse(store, categories)}, (
+          select c.code from category c where c.store_id = ${store} and c.code = asked.slug and c.shown),
+          ${slugAfter(store, categories)}) end as now
     from (select distinct subject, slug
       from unnest(${noted.map(({ subject }) => subject)}::text[], ${noted.map(({ slug }) => slug)}::text[]) as n (subject, slug)
     ) as asked order by asked.subject, asked.slug`.execute(db);
@@ -81,12 +82,17 @@ const categories = {
   subject: 'CATEGORY',
 };
 
-/** A slug in use wins over one that was given up; that leads to the one in its own language. */
-const slugNow = (store: StoreMerchantId, { thing, texts, owner, subject }: typeof products): RawBuilder<string> => sql`
-  coalesce((
-    select d.friendly_url from ${texts} d join ${thing} t on t.store_id = d.store_id and t.id = ${owner} and t.shown
-     where d.store_id = ${store} and d.friendly_url = asked.slug limit 1), (
-    select d.friendly_url from slug_redirect r
-      join ${texts} d on d.store_id = r.store_id and ${owner} = r.subject_id and d.language = r.language
-      join ${thing} t on t.store_id = d.store_id and t.id = ${owner} and t.shown
-     where r.store_id = ${store} and r.subject = ${sql.lit(subject)} and r.friendly_url = asked.slug limit 1))`;
+type Named = typeof products;
+
+/** What is in use wins over what was given up. */
+const slugInUse = (store: StoreMerchantId, { thing, texts, owner }: Named): RawBuilder<string> => sql`(
+  select d.friendly_url from ${texts} d join ${thing} t on t.store_id = d.store_id and t.id = ${owner} and t.shown
+   where d.store_id = ${store} and d.friendly_url = asked.slug limit 1)`;
+
+/** A slug that was given up leads to the one in its own language, and so does the former code of a category. */
+const slugAfter = (store: StoreMerchantId, { thing, texts, owner, subject }: Named): RawBuilder<string> => sql`(
+  select d.friendly_url from slug_redirect r
+    join ${texts} d on d.store_id = r.store_id and ${owner} = r.subject_id and d.language = r.language
+    join ${thing} t on t.store_id = d.store_id and t.id = ${owner} and t.shown
+   where r.store_id = ${store} and r.subject = ${sql.lit(subject)} and r.friendly_url = asked.slug
+   order by d.position limit 1)`;
