@@ -99,5 +99,7 @@ describe('folders', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
     const refused = answers.find(({ status }) => status !== 201);
     expect([refused?.status, refused?.body.code]).toEqual([422, 'CONTENT.MEDIA.FOLDER.TOO_MANY']);
+    const taken = await manage('POST', FOLDERS, store, { name: 'One' });
+    expect([taken.status, taken.body.code]).toEqual([409, 'CONTENT.MEDIA.FOLDER.DUPLICATE']);
   });
 });

@@ -54,8 +54,9 @@ export async function createFolder(content: Content, store: StoreMerchantId, inp
   try {
     await transaction(content.db, async (trx) => {
       await ensureLibrary(trx, content, store);
-      await countFolder(trx, store);
+      // A key that is taken is refused before it is asked whether there is room.
       await trx.insertInto('media_folder').values(row).execute();
+      await countFolder(trx, store);
       noteChange(trx, { id });
     });
   } catch (error) {
