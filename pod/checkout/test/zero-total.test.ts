@@ -1,13 +1,13 @@
 import { roles, testIds } from '@storepod/testkit/callers';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openOrders } from './order-fixture.ts';
 import { atMoment } from './pod/at-moment.ts';
 import { openPod } from './pod/open-pod.ts';
 import { cashOrder } from './pod/sample-orders.ts';
 import { usd } from './rules/rules-fixture.ts';
 
-const pod = await openPod();
+const pod = await openPod({ env: { UNPAID_SHARE: '50' } });
 const { call, place, stock, cartOf, orderOf, ledgerOf, quantityOf, transactionOf, wires, running } = pod;
 const orders = await openOrders(pod);
 const gift = { code: 'GIFT', name: 'A gift', kind: 'PERCENTAGE', rate: 100_000 };
@@ -18,8 +18,8 @@ const store = pod.newStore();
 const staff = () => running.uaa.token({ ...roles.storeAdmin.claims, store }, { expiresIn: 86_400 });
 const manage = async (method: string, path: string, body?: unknown) =>
   call(method, `/private/orders${path}`, body, { store, token: await staff() });
-const giftCart = async (quantity = 2) => {
-  const { code } = (await call('POST', '/cart', { product: 'CARD', quantity }, { store })).body;
+const giftCart = async (quantity = 2, product = 'CARD') => {
+  const { code } = (await call('POST', '/cart', { product, quantity }, { store })).body;
   const shown = await call('PUT', `/cart/${code}/discounts`, { codes: ['GIFT'] }, { store });
   expect(shown.body.total).toEqual(usd(0));
   return code as string;
@@ -69,6 +69,32 @@ describe('an order that comes to nothing', () => {
     expect(await ledgerOf(body.id)).not.toContain('PAYMENT_INITIATED');
   });
 
+  it('of a guest may be all of a product: nobody waits for its money', async () => {
+    await stock('FEW', { quantity: 3 }, store);
+    const { status, body } = await buy(await giftCart(3, 'FEW'));
+    expect([status, body.payment]).toEqual([201, 'NONE']);
+    expect(await quantityOf('FEW', store)).toBe(0);
+  });
+
+  it('is offered no way to pay while it waits for its goods', async () => {
+    onTestFinished(() => wires.inventory.restore());
+    const code = await cartOf('CARD', 1);
+    await call('PUT', `/cart/${code}/discounts`, { codes: ['GIFT'] });
+    atMoment('checkout.asking|RESERVE', () => wires.inventory.cut());
+    expect((await place(code, free)).status).toBe(502);
+    const { rows } = await sql<{ id: string; ref: string }>`
+      select id, ref from sales_order where store_id = ${testIds.store} and cart_code = ${code}`.execute(pod.db);
+    const [{ id, ref } = { id: '', ref: '' }] = rows;
+    expect(await statuses(id)).toBe('CREATED PENDING NOT_REQUESTED RESERVE');
+    expect((await call('GET', `/order/${id}/status?ref=${ref}`)).body.mayPayAnotherWay).toBe(false);
+    const refused = await call('POST', `/order/${id}/payment`, { paymentType: 'COD', ref });
+    expect([refused.status, refused.body.code]).toEqual([409, 'CHECKOUT.ORDER.NOT_WAITING']);
+    wires.inventory.restore();
+    await pod.recover();
+    expect(await statuses(id)).toBe('CONFIRMED PAID COMMITTED NONE');
+    expect(await transactionOf(ref)).toBeUndefined();
+  });
+
   it('is written about like any other, and says that nothing was to be paid', async () => {
     const { body } = await buy(await giftCart());
     await orders.settled();
@@ -103,8 +129,7 @@ describe('an order that comes to nothing', () => {
   });
 
   it('counts as a sale of nothing', async () => {
-    const today = new Date().toISOString().slice(0, 10);
-    const { status, body } = await call('GET', `/private/statistics/summary?from=${today}&to=${today}`, undefined, {
+    const { status, body } = await call('GET', '/private/statistics/summary', undefined, {
       store,
       token: await staff(),
     });

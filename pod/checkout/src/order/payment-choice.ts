@@ -7,20 +7,27 @@ const MOST_ATTEMPTS = 10;
 
 interface Payable {
   orderStatus: OrderStatus;
+  paymentType: PaymentType;
   paymentStatus: PaymentStatus;
   attempt: number;
 }
 
-/** Money that is on its way, or that somebody is looking for, is waited for: who pays another way then pays twice. */
-export const waitsForShopper = ({ orderStatus, paymentStatus }: Omit<Payable, 'attempt'>): boolean =>
-  phaseOf(orderStatus) === 'AWAITING_PAYMENT' && paymentStatus === 'PENDING';
+/**
+ * Money that is on its way, or that somebody is looking for, is waited for: who pays another way then pays twice. An order that
+ * comes to nothing waits for its goods alone.
+ */
+export const waitsForShopper = ({ orderStatus, paymentType, paymentStatus }: Omit<Payable, 'attempt'>): boolean =>
+  phaseOf(orderStatus) === 'AWAITING_PAYMENT' && paymentStatus === 'PENDING' && paymentType !== 'NONE';
 
 export const mayChooseAgain = ({ attempt, ...standing }: Payable): boolean =>
   waitsForShopper(standing) && attempt < MOST_ATTEMPTS;
 
 /** The same of its row. */
-export const paymentOf = (row: Pick<OrderRow, 'order_status' | 'payment_status' | 'payment_attempt'>): Payable => ({
+export const paymentOf = (
+  row: Pick<OrderRow, 'order_status' | 'payment_type' | 'payment_status' | 'payment_attempt'>,
+): Payable => ({
   orderStatus: row.order_status,
+  paymentType: row.payment_type,
   paymentStatus: row.payment_status,
   attempt: row.payment_attempt,
 });

@@ -50,11 +50,12 @@ function holdEnd({ clock, config }: Checkout, { state }: Order): Date {
 }
 
 /**
- * What all orders of guests that wait for their money may hold together. Cash on delivery waits for nothing: the merchant sells
- * so, and the stock is sold with the next step.
+ * What all orders of guests that wait for their money may hold together. Cash on delivery waits for nothing, since the merchant
+ * sells so, and neither does an order that comes to nothing: the stock is sold with the next step.
  */
 async function unpaidShareOf(checkout: Checkout, { facts, phase, state }: Order): Promise<number | undefined> {
-  const waits = facts.isGuest && phase === 'AWAITING_PAYMENT' && state.paymentType !== 'COD';
+  const waits =
+    facts.isGuest && phase === 'AWAITING_PAYMENT' && paymentWindowMs(checkout.config, state.paymentType) !== undefined;
   return waits ? (await limitsOf(checkout, facts.store)).unpaidShare : undefined;
 }
 
