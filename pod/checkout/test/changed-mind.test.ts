@@ -88,6 +88,8 @@ describe('the cart of a waiting order that is sent again', () => {
     ['another billing address', { billing: { ...billingAddress, city: 'Sharjah' } }],
     ['another place for the goods', { delivery: { ...billingAddress, address: 'Palm Street 2' } }],
     ['another customer', { customer: { emailAddress: 'bob@example.com' } }],
+    ['another name', { customer: { ...cashOrder.customer, firstName: 'Bob' } }],
+    ['another telephone number', { customer: { ...cashOrder.customer, phone: '+971 50 765 4321' } }],
     ['another total', { expectedTotal: usd(1) }],
     ['another note', { comments: 'Ring twice.' }],
     ['nothing to pay', { paymentType: 'NONE' }],
@@ -99,6 +101,31 @@ describe('the cart of a waiting order that is sent again', () => {
     else
       expect([status, body.code, body.params]).toEqual([409, 'CHECKOUT.ORDER.WAITING', { order: id, ref: orderRef }]);
     expect(await statuses(id)).toBe(before);
+  });
+
+  it('409 with another way of sending, also where both cost the same; 201 with the one that it has', async () => {
+    const store = pod.newStore();
+    await pod.takes('MANUAL_TRANSFER', store);
+    await stock('BULK', { quantity: 100 }, store);
+    const method = async (title: string): Promise<string> => {
+      const sent = { kind: 'FLAT', titles: { en: title }, price: usd(500) };
+      return (await call('POST', '/private/shipping-methods', sent, { store, token: pod.owner })).body.id;
+    };
+    const [post, courier] = [await method('Post'), await method('Courier')];
+    const { code } = (await call('POST', '/cart', { product: 'BULK', quantity: 2 }, { store })).body;
+    const send = (shippingMethod: string) => place(code, { ...transferOrder, shippingMethod }, { store });
+    const first = await send(post);
+    expect(told(first)).toBe('201 MANUAL_TRANSFER PENDING_PAYMENT');
+    expect(told(await send(courier))).toBe('409 CHECKOUT.ORDER.WAITING');
+    expect((await send(post)).body).toEqual(first.body);
+  });
+
+  it('201 with the names and the number that it was placed with', async () => {
+    const customer = { ...cashOrder.customer, firstName: 'Bo', lastName: 'Lee', phone: '+971 50 765 4321' };
+    const { code, id } = await waiting({ ...sandboxOrder, customer });
+    for (const same of [customer, cashOrder.customer])
+      expect((await place(code, { ...sandboxOrder, customer: same })).body.id).toBe(id);
+    expect(told(await place(code, { ...transferOrder, customer }))).toBe('201 MANUAL_TRANSFER PENDING_PAYMENT');
   });
 
   it('409 once it is confirmed, and 201 as it was', async () => {

@@ -11,7 +11,7 @@ import type { Order } from '../order/order.ts';
 import { type PaymentType, paymentTypeOf } from '../order/order-states.ts';
 import { problems } from '../problems.ts';
 import { changePayment } from './change-payment.ts';
-import { goesTo } from './persist-order.ts';
+import { goesTo, nameOf } from './persist-order.ts';
 import type { PlaceOrder } from './placement-shapes.ts';
 
 /**
@@ -55,6 +55,8 @@ const standing = ({ phase, facts: { id, ref } }: Order): Error =>
 
 interface Placed {
   email: string;
+  phone: string | null;
+  name: string;
   billing: Address;
   delivery: Address | null;
   method: string | null;
@@ -63,7 +65,7 @@ interface Placed {
 
 async function findPlaced({ db }: Checkout, { facts }: Order): Promise<Placed> {
   const { rows } = await sql<Placed>`${prepared}
-    select email, billing, delivery, shipping_method ->> 'id' as method, comments from sales_order
+    select email, phone, customer_name as name, billing, delivery, shipping_method ->> 'id' as method, comments from sales_order
     where store_id = ${facts.store} and id = ${facts.id}`.execute(db);
   const [placed] = rows;
   if (!placed) throw problems.CART_NOT_FOUND();
@@ -75,6 +77,8 @@ function isAsPlaced(placed: Placed, { facts }: Order, input: PlaceOrder): boolea
   const { customer, billing, shippingMethod, comments, expectedTotal, acceptPriceChange } = input;
   return (
     customer.emailAddress.toLowerCase() === placed.email.toLowerCase() &&
+    (customer.phone === undefined || customer.phone === placed.phone) &&
+    ((customer.firstName ?? customer.lastName) === undefined || nameOf(input) === placed.name) &&
     isSameAddress(billing, placed.billing) &&
     (placed.delivery === null || isSameAddress(goesTo(input), placed.delivery)) &&
     (shippingMethod === undefined || placed.method === null || shippingMethod === placed.method) &&

@@ -102,6 +102,10 @@ const deliveryOf = ({ quote, input }: Draft): Address | null => {
 export const goesTo = ({ sameAsBilling, billing, delivery }: PlaceOrder): Address =>
   sameAsBilling ? billing : (delivery ?? billing);
 
+/** How the customer is called on the order. */
+export const nameOf = ({ customer, billing }: PlaceOrder): string =>
+  `${customer.firstName ?? billing.firstName} ${customer.lastName ?? billing.lastName}`;
+
 function customerRow(id: string, { visitor, input }: Draft, delivery: Address | null): Record<string, unknown> {
   const { customer, billing } = input;
   return {
@@ -131,14 +135,13 @@ interface Minted {
 
 function orderRow({ visitor, quote, input }: Draft, minted: Minted): Record<string, unknown> {
   const { customer, billing } = input;
-  const names = [customer.firstName ?? billing.firstName, customer.lastName ?? billing.lastName];
   return {
     id: minted.id,
     ref: minted.ref,
     shopper: visitor.shopper ?? null,
     email: customer.emailAddress,
     phone: customer.phone ?? billing.phone ?? null,
-    customer_name: names.join(' '),
+    customer_name: nameOf(input),
     lang: visitor.lang,
     currency: quote.currency,
     payment_type: minted.paymentType,
