@@ -80,7 +80,7 @@ export function idempotencyKeys<T>(db: Db<T>, presence: Presence): IdempotencyKe
  * in the order of keys, so that two statements never wait for each other in a circle.
  */
 async function claimAll<T>(db: Db<T>, calls: readonly RepeatableCall[], presence: Presence): Promise<Claim[]> {
-  const holder = presence.isShown() ? presence.id : null;
+  const holder = presence.isShown() ? presence.id() : null;
   const tried = [...new Map(calls.toReversed().map((call) => [nameOf(call), call]))]
     .sort(byName)
     .map(([, call]) => call);

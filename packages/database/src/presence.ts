@@ -7,8 +7,11 @@ import type pg from 'pg';
  * it ended. What a killed process was at is free for others at that moment; a clock could only guess.
  */
 export interface Presence {
-  /** Under this name it takes what nobody else may be at. */
-  readonly id: string;
+  /**
+   * Under this name it takes what nobody else may be at. After each loss of the lock it is another one: with the session most of
+   * what the process was at was lost, and what it took by the old name is free, also for itself.
+   */
+  id(): string;
   /** Whether the lock is held. What is taken meanwhile bears no name, since others would take the process for dead. */
   isShown(): boolean;
   /** Resolves when the lock is held, or when it is never going to be. */
@@ -26,11 +29,15 @@ export interface PresenceLock extends Pick<Presence, 'id' | 'isGone'> {
 }
 
 export function presenceLock(schema: string): PresenceLock {
-  const id = randomUUID();
+  let id = randomUUID();
   const lock = `storepod.process:${schema}:`;
   return {
-    id,
-    hold: (client) => holdLock(client, `${lock}${id}`),
+    id: () => id,
+    hold: async (client) => {
+      const next = randomUUID();
+      await holdLock(client, `${lock}${next}`);
+      id = next;
+    },
     isGone: (holder) =>
       sql`(${holder} <> ${id} and pg_try_advisory_xact_lock_shared(hashtextextended(${lock} || ${holder}, 0)))`,
   };

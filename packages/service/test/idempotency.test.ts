@@ -14,6 +14,7 @@ import pg from 'pg';
 import Type from 'typebox';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { database, defineService } from '../src/definition.ts';
+import { replicaBehindWire } from './wires.ts';
 
 const Thing = model('Thing', { sku: Sku, name: Type.String({ maxLength: 50 }) });
 
@@ -234,6 +235,25 @@ describe('a key whose holder died', () => {
     expect(await send('living', body)).toMatchObject({ status: 409, body: { code: 'COMMON.IDEMPOTENCY.IN_FLIGHT' } });
     resolve();
     expect(await first).toMatchObject({ status: 201, body });
+  });
+
+  it('is free as soon as the database is back that was lost in the middle of the call, here and elsewhere', async () => {
+    for (const isHere of [true, false]) {
+      const { replica, wire } = await replicaBehindWire(running, { DATABASE_WAIT: 'PT1S' });
+      const { promise, resolve } = Promise.withResolvers<void>();
+      Object.assign(work, { done: 0, gate: promise });
+      const body = thing();
+      const first = send(`outage-${isHere}`, body, undefined, replica.origin);
+      await expect.poll(() => work.done).toBe(1);
+      wire.cut();
+      resolve();
+      expect(await first).toMatchObject({ status: 503, body: { code: 'COMMON.DATABASE_UNAVAILABLE' } });
+      wire.restore();
+      const origin = isHere ? replica.origin : running.origin;
+      const again = () => send(`outage-${isHere}`, body, undefined, origin);
+      await expect.poll(async () => (await again()).status, { timeout: 30_000 }).toBe(201);
+      expect((await inDatabase(`select from shop.thing where sku = '${body.sku}'`)).rowCount).toBe(1);
+    }
   });
 
   it('that was taken over leaves no rows of the one who lost it', async () => {

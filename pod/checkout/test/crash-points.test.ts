@@ -1,4 +1,5 @@
 import { testIds } from '@storepod/testkit/callers';
+import { databaseBehindWire } from '@storepod/testkit/fault-proxy';
 import { ask } from '@storepod/testkit/http';
 import { killableProcesses, listening } from '@storepod/testkit/killable-process';
 import { sql } from 'kysely';
@@ -191,6 +192,30 @@ it('a step is left to a process that lives, and goes on as soon as that is gone'
   await doomed.kill();
   pod.wires.payment.restore();
   await expect.poll(() => job.isDueNow?.()).toBe(true);
+  await pod.recover();
+  expect(await standingOf(id)).toBe('CONFIRMED PENDING COMMITTED NONE');
+});
+
+it('a step goes on as soon as the database is back that its process lost in the middle of it', async () => {
+  const sku = `CRASH-${++made}`;
+  await stock(sku);
+  const code = await cartOf(sku, 2);
+  const { wire, url } = await databaseBehindWire(running.database?.url ?? '');
+  onTestFinished(wire.close);
+  const cutOff = await running.replica({ DATABASE_URL: url, DATABASE_WAIT: 'PT1S', PORT: '0' });
+  pod.wires.payment.hang();
+  onTestFinished(() => pod.wires.payment.restore());
+  const placing = checkOut(cutOff.origin, code, cashOrder);
+  const idOf = async () => (await ordersOf(code))[0]?.id;
+  await expect.poll(idOf).toBeDefined();
+  const id = (await idOf()) ?? '';
+  await expect.poll(() => standingOf(id)).toBe('CREATED PENDING RESERVED INITIATE_PAYMENT');
+  wire.cut();
+  pod.wires.payment.cut();
+  expect(await placing).toMatchObject({ status: 502 });
+  wire.restore();
+  pod.wires.payment.restore();
+  await expect.poll(() => cutOff.kit.presence.isShown()).toBe(true);
   await pod.recover();
   expect(await standingOf(id)).toBe('CONFIRMED PENDING COMMITTED NONE');
 });

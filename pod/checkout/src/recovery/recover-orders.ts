@@ -55,7 +55,7 @@ async function isAnyLeft(checkout: Checkout): Promise<boolean> {
 
 /** Each process is looked for once, and only where it is not this one. */
 const withGone = ({ config, presence }: Checkout) => sql`with driver as materialized (
-    select distinct driver as id from sales_order where ${isWaiting(config.recoveryAttempts)} and driver <> ${presence.id}
+    select distinct driver as id from sales_order where ${isWaiting(config.recoveryAttempts)} and driver <> ${presence.id()}
   ), gone as materialized (select id from driver where ${presence.isGone(sql`id`)})`;
 
 /** Goes on with orders whose step nobody has finished: a process that is gone, or a service that gave no answer. */
