@@ -39,7 +39,7 @@ async function prove(): Promise<boolean> {
     for (const phase of phases) rows.push(await measure(phase));
     const worst = Math.max(...rows.map((row) => Number(row['kept p99, ms'])));
     publish('admission', rows, { 'p99 of kept pages beside any crowd, ms': worst });
-    return worst < MOST_P99_MS;
+    return worst < MOST_P99_MS && rows.every(isSound);
   } finally {
     await platform.stop();
     data.remove();
@@ -70,9 +70,9 @@ async function measure({ name, crowd }: (typeof phases)[number]): Promise<Row> {
   for (let visit = 0, began = performance.now(); visit < SECONDS * VISITS_PER_SECOND; visit++) {
     const due = began + (visit * 1000) / VISITS_PER_SECOND;
     if (due > performance.now()) await pause(due - performance.now());
-    const since = performance.now();
     if ((await connection.exchange(request)) !== 200) failed += 1;
-    times.push(performance.now() - since);
+    // Since it was due: who came while another one waited has waited, too.
+    times.push(performance.now() - due);
   }
   connection.close();
   const tally = (await crowded) ?? {};
@@ -89,6 +89,12 @@ async function measure({ name, crowd }: (typeof phases)[number]): Promise<Row> {
     'broken off': tally[0] ?? 0,
   };
 }
+
+/** Every visitor got the page, and a crowd really came: some of its pages were made, and others refused. */
+const isSound = (row: Row): boolean =>
+  row.failed === 0 &&
+  (row.crowd === phases[0]?.name ||
+    (Number(row['made for the crowd']) > 0 && Number(row['refused 429']) + Number(row['refused 503']) > 0));
 
 /** In a process of its own, so that it does not hold up those who are measured. */
 async function startCrowd(order: CrowdOrder): Promise<CrowdTally> {

@@ -54,6 +54,8 @@ export class RenderAdmission {
 
   /** Resolves when a page may be made. Throws `TurnedAway`, and whatever the signal was aborted with. */
   async enter(place: Place, signal: AbortSignal): Promise<Leave> {
+    // Whoever has left in the meantime would take the room of somebody who is there.
+    signal.throwIfAborted();
     const refusal = this.#refusalOf(place);
     if (refusal) throw this.#turnAway(refusal);
     const forget = this.#count(place);
