@@ -68,6 +68,13 @@ describe('where nothing is known and merchant is down', () => {
     expect(program.json()).toMatchObject({ status: 400, code: 'EDGE.REQUEST.BAD_TARGET' });
   });
 
+  it('a browser gets one on its way to sign in, too', async () => {
+    merchant.wire.cut();
+    const asked = { Host: 'dark4.acme.com', Accept: 'text/html,*/*;q=0.8' };
+    const answer = await fixture.get('/cua/oauth2/authorize', asked);
+    expect([answer.status, answer.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
+  });
+
   it('a program gets a problem document', async () => {
     merchant.wire.cut();
     const answer = await fixture.get('/cua/oauth2/jwks', { Host: 'dark2.acme.com', Accept: 'application/json' });

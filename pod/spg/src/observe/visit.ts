@@ -141,9 +141,9 @@ export class Visit implements OpenVisit {
     return this.response.shouldKeepAlive === true && !this.endsConnection && !this.#run.stopping.aborted;
   }
 
-  /** Who came with a browser to look at a shop, or at what is no shop at all. */
+  /** Whom a browser shows the answer, whichever service it asks: the form to sign in is one of cua. Scripts take anything. */
   #wantsPage(): boolean {
     const { accept = '' } = this.request.headers;
-    return (this.route === 'UNKNOWN' || this.route === 'landing-ui') && accept.includes('text/html');
+    return accept.includes('text/html');
   }
 }
