@@ -49,6 +49,7 @@ describe('parseDuration', () => {
   it.each([
     ['5m', 'PT5M'],
     ['30s', 'PT30S'],
+    ['500ms', 'PT0.5S'],
     ['2 hours', 'PT2H'],
     ['7d', 'P7D'],
     ['soon', 'PT1M or P7D'],

@@ -18,6 +18,7 @@ export function parseDuration(text: string): number {
 }
 
 const units: Record<string, (amount: string) => string> = {
+  ms: (amount) => `PT${Number(amount) / 1000}S`,
   s: (amount) => `PT${amount}S`,
   m: (amount) => `PT${amount}M`,
   h: (amount) => `PT${amount}H`,
@@ -26,6 +27,6 @@ const units: Record<string, (amount: string) => string> = {
 
 /** What somebody who writes durations as elsewhere would write here. */
 function meantBy(text: string): string {
-  const [, amount = '', unit = ''] = /^(\d{1,6})\s?([smhd])/i.exec(text) ?? [];
+  const [, amount = '', unit = ''] = /^(\d{1,6})\s?(ms|[smhd])/i.exec(text) ?? [];
   return units[unit.toLowerCase()]?.(amount) ?? 'PT1M or P7D';
 }
