@@ -15,8 +15,8 @@ export interface ReadScope {
 }
 
 export interface ReadOptions {
-  /** The name under which the answer may be kept and shared. */
-  keep?: DataName;
+  /** The name under which the answer may be kept and shared; one that is several things is kept as long as the shortest of them. */
+  keep?: DataName | readonly DataName[];
   /** Speaks for a shopper: such an answer is never kept. */
   token?: string;
   /** Shows what is not public yet: never kept either. */

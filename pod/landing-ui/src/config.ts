@@ -11,6 +11,7 @@ import {
   urlSetting,
 } from '@storepod/service/settings';
 import { admissionSettings } from './admission/admission-settings.ts';
+import { assetVariable, distVariable } from './build/storefront-dir.ts';
 import { dataCacheSettings } from './data-cache/data-names.ts';
 import { effectivePolicy } from './page-cache/policy.ts';
 import { pageCacheSettings } from './page-cache/policy-settings.ts';
@@ -73,7 +74,7 @@ export const settings: Settings = {
 
 /** Everything that the environment says, and what follows from it. Whatever does not fit stops the start. */
 export function readConfig(env: Environment) {
-  refuseUnknownVariables([admissionSettings, pageCacheSettings, dataCacheSettings], env);
+  refuseUnknownVariables(env);
   const cache = readSettings(pageCacheSettings, env);
   return {
     config: readSettings(serverSettings, env),
@@ -85,13 +86,13 @@ export function readConfig(env: Environment) {
   };
 }
 
-/** Variables of which there are many alike: a misspelt name would silently leave the default in force. */
-const families = [/^STOREFRONT_(?:DATA_)?CACHE_/, /^STOREFRONT_RENDERS?_/];
+/** Variables that are the storefront's by their name: a misspelt one would silently leave the default in force. */
+const own = /^(?:STOREFRONT|STATIC_ASSETS)_/;
+/** By these the framework's configuration is told; nobody else sets them. */
+const ofFramework = [distVariable, assetVariable];
 
-function refuseUnknownVariables(all: readonly Settings[], env: Environment): void {
-  const known = new Set(all.flatMap((group) => Object.values(group).map(({ variable }) => variable)));
-  const unknown = Object.keys(env).filter(
-    (name) => env[name] && !known.has(name) && families.some((family) => family.test(name)),
-  );
+function refuseUnknownVariables(env: Environment): void {
+  const known = new Set([...Object.values(settings).map(({ variable }) => variable), ...ofFramework]);
+  const unknown = Object.keys(env).filter((name) => env[name] && !known.has(name) && own.test(name));
   if (unknown.length > 0) throw new InvalidSettings(`The settings do not fit:\n  ${unknown.join(', ')} means nothing.`);
 }

@@ -128,6 +128,22 @@ describe('a kept read', () => {
     expect((await kept('e')).count).toBe(2);
   });
 
+  it.each<[string, ReadOptions]>([
+    ['of which nothing is kept', { keep: 'product' }],
+    ['that has no name', {}],
+  ])('%s is made once for a page all the same', async (_, options) => {
+    const twice = async () => [await read('twice', options), await read('twice', options)];
+    const [first, second] = await rendering(twice, '/en?twice', patient);
+    expect(second).toBe(first);
+    expect(edge.seen).toHaveLength(1);
+  });
+
+  it('that is several things is kept as long as the shortest of them', async () => {
+    for (const path of ['/en?menu', '/en?menus'])
+      await rendering(() => read('site', { keep: ['site', 'product'] }), path, patient);
+    expect(edge.seen).toHaveLength(2);
+  });
+
   it('is another one at another address', async () => {
     await kept('f');
     await kept('g');

@@ -19,6 +19,13 @@ describe('a start', () => {
     ['with a bad duration of a read', { STOREFRONT_DATA_CACHE_STORE_SECONDS: '1.5' }],
     ['with a negative duration of a read', { STOREFRONT_DATA_CACHE_PRODUCT_GROUP_SECONDS: '-1' }],
     ['with a read that does not exist', { STOREFRONT_DATA_CACHE_PRODUCTGROUP_SECONDS: '1' }],
+    ...[
+      'STOREFRONT_CACHE_MAX_MBS',
+      'STOREFRONT_RENDERS_AT_ONE',
+      'STOREFRONT_BACKEND_TIMOUT_MS',
+      'STOREFRONT_FRAME_ANCESTOR',
+      'STATIC_ASSETS_S3_BUCKETS',
+    ].map((name): [string, Record<string, string>] => [`with ${name}, which nobody reads,`, { [name]: '1' }]),
     ['with a price that is kept', { STOREFRONT_DATA_CACHE_AVAILABILITY_SECONDS: '1' }],
   ])('%s is refused', async (_, wrong) => {
     await expect(startStorefront({ env: { ...env, ...wrong }, renderer })).rejects.toThrow(InvalidSettings);

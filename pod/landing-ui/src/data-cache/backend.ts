@@ -4,6 +4,7 @@ import type { ReplyOf, Request } from '@storepod/contract/endpoint';
 import { oneSpelling } from '@storepod/contract/spelling';
 import { Problem } from '@storepod/kernel/problem';
 import { abortedRead, BackendError } from '../../shared/backend-error.ts';
+import type { DataName } from '../../shared/data-names.ts';
 import type { ReadOptions, ReadScope, Reads } from '../../shared/reads.ts';
 import { shapeCheck } from './answer-shape.ts';
 import type { DataCache } from './data-cache.ts';
@@ -72,7 +73,9 @@ export class Backend implements Reads {
     const read = {
       ...{ store: call.store ?? '', address: asked.address, seconds },
       isAnswer: (error: unknown) => isAnswer(contract, name, error),
-      decisive: options.keep && decisive[options.keep],
+      decisive: namesOf(options)
+        .map((name) => decisive[name])
+        .find((read) => read !== undefined),
       // Others wait for the same answer, so it is fetched to its end even if this shopper goes.
       load: () => this.#exchange.ask(asked, undefined),
     };
@@ -81,12 +84,15 @@ export class Backend implements Reads {
 
   /** For how long an answer is kept. Price and stock never are, whatever they are called. */
   #secondsOf({ service }: Contract, { method }: BackendRequest, call: AnyRead, options: ReadOptions): number {
-    const { keep, token, preview } = options;
+    const { token, preview } = options;
+    const names = namesOf(options);
     const personal = token !== undefined || preview || call.query?.preview !== undefined;
-    if (keep === undefined || personal || method !== 'GET' || service === 'inventory') return 0;
-    return this.#seconds[keep];
+    if (names.length === 0 || personal || method !== 'GET' || service === 'inventory') return 0;
+    return Math.min(...names.map((name) => this.#seconds[name]));
   }
 }
+
+const namesOf = ({ keep = [] }: ReadOptions): readonly DataName[] => (typeof keep === 'string' ? [keep] : keep);
 
 /** That there is no such thing is an answer where the contract knows it; elsewhere something in between said so. */
 function isAnswer(contract: Contract, name: string, error: unknown): boolean {

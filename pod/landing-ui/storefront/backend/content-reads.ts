@@ -16,10 +16,10 @@ const inLanguage = (lang: LanguageCode) => ({ store: tenant().store, lang });
 const unshared = { preview: true };
 const previewQuery = ({ token, at }: PreviewAsked) => ({ token, ...(Instant.is(at) && { at }) });
 
-/** What stands around every page. Without it the page has a plain frame. */
+/** What stands around every page, with its menus. Without it the page has a plain frame. */
 export const readSite = cache(
   (lang: LanguageCode): Promise<ShownSite | undefined> =>
-    optionalRead(content, 'shownSite', inLanguage(lang), { keep: 'site', fallback: undefined }),
+    optionalRead(content, 'shownSite', inLanguage(lang), { keep: ['site', 'menu'], fallback: undefined }),
 );
 
 /** The sections of the home page; undefined where they cannot be read. */
