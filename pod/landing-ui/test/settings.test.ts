@@ -12,7 +12,9 @@ it("the operator's manual names every setting of the caches and of the shop", ()
 });
 
 it('every name of the data cache is that of something that pages read', () => {
-  const sources = globSync(['storefront/{backend,shell}/**/*.{ts,tsx}', 'src/**/*.ts'], { cwd: new URL('..', import.meta.url) });
+  const sources = globSync(['storefront/{backend,shell}/**/*.{ts,tsx}', 'src/**/*.ts'], {
+    cwd: new URL('..', import.meta.url),
+  });
   const texts = sources.map((file) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8'));
   const named = texts.flatMap((text) => [...text.matchAll(/\bkeep: (\[.*?\]|'\w+')/g)].map(([, names = '']) => names));
   expect(dataNames.filter((name) => !named.some((names) => names.includes(`'${name}'`)))).toEqual([]);
