@@ -15,6 +15,19 @@ interface Given {
 
 const storage = (kept: Record<string, string>) => ({ getItem: (place: string) => kept[place] ?? null });
 
+/** Something on a page, within a link of which only the language that it leads to is known. */
+class Element {
+  readonly #hreflang: string | undefined;
+
+  constructor(hreflang?: string) {
+    this.#hreflang = hreflang;
+  }
+
+  closest(selector: string) {
+    return selector === 'a[hreflang]' && this.#hreflang ? { hreflang: this.#hreflang } : null;
+  }
+}
+
 /** A page with one script of the framework, as much of it as the first script touches. */
 function page({ start = 'late', keptAt, local = {}, tab = {} }: Given) {
   const listeners: Record<string, Set<Listener>> = {};
@@ -28,15 +41,19 @@ function page({ start = 'late', keptAt, local = {}, tab = {} }: Given) {
     '[popover]:popover-open': [{ hidePopover: () => void closed.push('popover') }],
   };
   const keeper = keptAt === undefined ? null : { dataset: { keptAt } as Record<string, string> };
+  const clicked: Listener[] = [];
   const document = {
+    cookie: '',
     currentScript: { dataset: { start } },
-    addEventListener() {},
+    addEventListener(type: string, listener: Listener) {
+      if (type === 'click') clicked.push(listener);
+    },
     createElement: () => ({ setAttribute() {} }),
     querySelectorAll: (selector: string) => found[selector] ?? [],
     querySelector: () => keeper,
   };
   const world: Record<string, unknown> = {
-    ...{ document, localStorage: storage(local), sessionStorage: storage(tab) },
+    ...{ document, Element, localStorage: storage(local), sessionStorage: storage(tab) },
     addEventListener(type: string, listener: Listener) {
       listeners[type] ??= new Set();
       listeners[type].add(listener);
@@ -50,7 +67,11 @@ function page({ start = 'late', keptAt, local = {}, tab = {} }: Given) {
   };
   /** How often the framework was given its data: twice would break the page. */
   const started = () => ((world.__next_f as unknown[] | undefined) ?? []).length;
-  return { happen, started, shown: () => keeper?.dataset.kept, local, closed };
+  const click = (target: unknown) => {
+    for (const listener of clicked) listener({ type: 'click', target });
+    return document.cookie;
+  };
+  return { happen, click, started, shown: () => keeper?.dataset.kept, local, closed };
 }
 
 describe('the scripts of a page that is kept', () => {
@@ -76,6 +97,13 @@ it('puts away what lies over a page when it is left', () => {
   expect(closed).toEqual([]);
   happen('pagehide');
   expect(closed).toEqual(['dialog', 'popover']);
+});
+
+it('remembers the language that somebody switches to, and nothing of any other click', () => {
+  const { click } = page({});
+  expect(click({})).toBe('');
+  expect(click(new Element())).toBe('');
+  expect(click(new Element('ar'))).toBe('NEXT_LOCALE=ar; Path=/; Max-Age=31536000; SameSite=Lax');
 });
 
 describe('a page that shows what the browser keeps', () => {
