@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { transaction } from '@storepod/database/transaction';
 import { eventually } from '@storepod/testkit/eventually';
 import { hastenRetries, jobsDone } from '@storepod/testkit/jobs';
 import { STRIPE_WEBHOOK_SECRET, startStripe } from '@storepod/testkit/payments/stripe-server';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { signHeader } from '../src/provider/signed-header.ts';
-import { openPod } from './pod.ts';
+import { initiatePayment } from '../src/transaction/initiate.ts';
+import { openTransaction } from '../src/transaction/open-transaction.ts';
+import { openPod, orderOf } from './pod.ts';
 
 const stripe = await startStripe();
 const pod = await openPod({ env: { STRIPE_API_BASE: stripe.origin } });
@@ -241,6 +244,11 @@ describe('attempts at the same moment', () => {
 });
 
 describe('a way to pay that is switched off', () => {
+  const waitingForLocks = async () => {
+    const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(kit.db);
+    return rows[0]?.waiting;
+  };
   const keyless = { enabled: false, secretKey: null };
   const put = (store: string, body: object) => pod.manage('PUT', '/payment-configuration/STRIPE', body, store);
 
@@ -255,6 +263,53 @@ describe('a way to pay that is switched off', () => {
     expect(stripe.sessionOf(body.internalRef).status).toBe('expired');
     expect(neighbours.of(body.ref)).toMatchObject([{ status: 'CANCELLED', reason: 'TYPE_WITHDRAWN' }]);
     expect((await put(store, keyless)).status).toBe(200);
+  });
+
+  it('is not begun by a shopper who changes to it at that moment: the order has nothing to wait for', async () => {
+    const store = pod.newStore();
+    for (const type of ['STRIPE', 'MANUAL_TRANSFER'] as const) await configure(type, store);
+    const ref = randomUUID();
+    await initiate('STRIPE', ref, {}, store);
+    stripe.during = async () => {
+      stripe.during = undefined;
+      await pod.manage('PUT', '/payment-configuration/MANUAL_TRANSFER', { enabled: false }, store);
+      await settled();
+    };
+    const refused = await initiate('MANUAL_TRANSFER', ref, { attempt: 2 }, store);
+    expect([refused.status, refused.body.code]).toEqual([422, 'PAYMENT.CONFIGURATION.MISSING']);
+    expect(await statusesOf(ref)).toEqual(['1 STRIPE CANCELLED']);
+  });
+
+  it('is not begun by a process that has not heard of it yet', async () => {
+    const store = pod.newStore();
+    await configure('MANUAL_TRANSFER', store);
+    const known = await kit.configurations.find(store, 'MANUAL_TRANSFER');
+    const late = pod.kitWith('configurations', { ...kit.configurations, find: async () => known, isKept: () => true });
+    const ref = randomUUID();
+    await pod.manage('PUT', '/payment-configuration/MANUAL_TRANSFER', { enabled: false }, store);
+    await settled();
+    await expect(initiatePayment(late, store, orderOf('MANUAL_TRANSFER', ref) as never)).rejects.toMatchObject({
+      code: 'PAYMENT.CONFIGURATION.MISSING',
+    });
+    expect(await statusesOf(ref)).toEqual([]);
+  });
+
+  it('waits for a payment that is being begun, and closes it', async () => {
+    const store = pod.newStore();
+    await configure('MANUAL_TRANSFER', store);
+    const ref = randomUUID();
+    const provider = kit.providers.MANUAL_TRANSFER;
+    if (!provider) throw new Error('there are no transfers');
+    const switchedOff = await transaction(kit.db, async (trx) => {
+      await openTransaction(kit, store, orderOf('MANUAL_TRANSFER', ref) as never, provider, trx);
+      const switching = pod.manage('PUT', '/payment-configuration/MANUAL_TRANSFER', { enabled: false }, store);
+      await eventually(waitingForLocks).toBe(1);
+      return { switching };
+    });
+    expect((await switchedOff.switching).status).toBe(200);
+    await settled();
+    expect(await statusesOf(ref)).toEqual(['1 MANUAL_TRANSFER CANCELLED']);
+    expect(neighbours.of(ref)).toMatchObject([{ status: 'CANCELLED', reason: 'TYPE_WITHDRAWN' }]);
   });
 
   it('is paid where the money came in the last moment', async () => {

@@ -29,7 +29,8 @@ const LONGEST_SESSION_MS = 24 * 60 * MINUTE_MS - MINUTE_MS;
 
 /**
  * Writes the row of a payment, in one statement. Of two that begin the same payment at once one writes it, and the other goes on
- * with that row; an order that was cancelled before has a row already, by which this one is refused.
+ * with that row; an order that was cancelled before has a row already, by which this one is refused. So is one whose type the store
+ * has switched off since it was looked up.
  */
 export async function openTransaction(
   payment: Payment,
@@ -39,12 +40,11 @@ export async function openTransaction(
   db: PaymentDb | Trx = payment.db,
 ): Promise<TransactionRow> {
   const { rows } = await sql<AnyTransactionRow>`${prepared} ${writing(payment, store, input, provider)}
-    on conflict (store_id, request_ref, attempt) do nothing
     returning *`.execute(db);
   const [row] = rows;
   if (row && isInitiated(row)) return row;
   const before = await findInitiated(db, store, input);
-  if (!before) throw new Error('a payment was there and is not any more');
+  if (!before) throw problems.CONFIGURATION_MISSING({ paymentType: input.paymentType });
   return before;
 }
 
@@ -63,8 +63,6 @@ export async function openFirst(
     const { rows } = await sql<{ configurations: ConfigurationJson[]; opened: OpenedJson | null }>`${prepared}
       with configuration as (select * from payment_configuration where store_id = ${store}), opened as (
         ${writing(payment, store, input, provider)}
-        from configuration where configuration.payment_type = ${input.paymentType} and configuration.enabled
-        on conflict (store_id, request_ref, attempt) do nothing
         returning *)
       select coalesce((select json_agg(c order by c.payment_type) from configuration c), '[]') as configurations,
         (select row_to_json(o) from opened o) as opened`.execute(payment.db);
@@ -92,7 +90,10 @@ const rowOf = ({ expire_at, created_at, changed_at, check_at, ...row }: OpenedJs
 
 export const attemptOf = ({ attempt = 1 }: Pick<InitiatePayment, 'attempt'>): number => attempt;
 
-/** The insert up to where its row comes from. */
+/**
+ * The insert, where the type is switched on. Whoever switches it off waits for the lock, and closes this payment then, or has
+ * committed before: no payment is begun behind the back of those who close what is open.
+ */
 function writing(payment: Payment, store: StoreMerchantId, input: InitiatePayment, provider: Provider) {
   const draft = draftOf(payment, store, input, provider);
   return sql`insert into payment_transaction (
@@ -102,7 +103,11 @@ function writing(payment: Payment, store: StoreMerchantId, input: InitiatePaymen
       ${input.amount.amount}::bigint, ${input.amount.currency}, ${draft.session?.externalId ?? null},
       ${draft.session?.redirectUrl ?? null}, ${input.successUrl}, ${input.cancelUrl}, ${input.customerEmail ?? null},
       ${input.lang ?? null}, ${input.description ?? null}, ${draft.expireAt}::timestamptz, ${draft.now}::timestamptz,
-      ${draft.now}::timestamptz, ${draft.checkAt}::timestamptz`;
+      ${draft.now}::timestamptz, ${draft.checkAt}::timestamptz
+    from payment_configuration taken
+    where taken.store_id = ${store} and taken.payment_type = ${input.paymentType} and taken.enabled
+    for key share
+    on conflict (store_id, request_ref, attempt) do nothing`;
 }
 
 function draftOf({ clock, ids, config }: Payment, store: StoreMerchantId, input: InitiatePayment, provider: Provider) {
