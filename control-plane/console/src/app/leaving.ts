@@ -29,3 +29,13 @@ export function useLeaving(): boolean {
   }, [rest]);
   return rest > 0;
 }
+
+/** Loads something. What was broken off by the leaving of the page fails once it has stayed all the same, and not before. */
+export async function unlessLeft<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
+  try {
+    return await loading;
+  } catch (error) {
+    for (let rest = leavingFor(); rest > 0; rest = leavingFor()) await new Promise((go) => setTimeout(go, rest));
+    throw error;
+  }
+}

@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { ApiProblem } from '../api/problem.ts';
+import { lazyScreen } from '../app/lazy-screen.ts';
 import { rootRoute } from '../app/root-route.tsx';
 import { type Demands, redirectFor } from '../session/guards.ts';
 import { storesQuery } from '../session/stores.ts';
@@ -16,7 +17,7 @@ function untilGone(error: unknown): Promise<never> {
 export const consoleRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'console',
-  component: lazyRouteComponent(() => import('./console-frame.tsx'), 'ConsoleFrame'),
+  component: lazyScreen(() => import('./console-frame.tsx'), 'ConsoleFrame'),
   pendingComponent: FramePending,
   pendingMs: 200,
   pendingMinMs: 0,

@@ -1,5 +1,6 @@
 import { useDirection } from '@mantine/core';
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
+import { unlessLeft } from '../app/leaving.ts';
 import { remember, remembered } from '../design/browser-memory.ts';
 import { type Format, formatIn } from '../format/format.ts';
 import type { Texts } from './en/index.ts';
@@ -22,6 +23,8 @@ const catalogues: Record<Language, () => Promise<Texts>> = {
   ar: async () => (await import('./ar/index.ts')).arabic,
 };
 
+const load = (language: Language): Promise<Texts> => unlessLeft(catalogues[language]());
+
 export interface LoadedLanguage {
   language: Language;
   texts: Texts;
@@ -29,7 +32,7 @@ export interface LoadedLanguage {
 
 export async function startLanguage(): Promise<LoadedLanguage> {
   const language = preferredLanguage(remembered(KEY), navigator.languages);
-  const texts = await catalogues[language]();
+  const texts = await load(language);
   mark(language);
   return { language, texts };
 }
@@ -47,7 +50,7 @@ export function LocaleProvider({ initial, children }: { initial: LoadedLanguage;
       ...loaded,
       format: formatIn(locales[loaded.language]),
       switchLanguage: async (language: Language) => {
-        const texts = await catalogues[language]();
+        const texts = await load(language);
         remember(KEY, language);
         mark(language);
         setDirection(directions[language]);

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyScreen } from '../../app/lazy-screen.ts';
 import { consoleRoute, guard } from '../../frame/layout-routes.ts';
 import { readActivitySearch } from './activity-search.ts';
 
@@ -8,5 +9,5 @@ export const activityRoute = createRoute({
   validateSearch: readActivitySearch,
   staticData: { crumb: { label: ({ frame }) => frame.pages.activity } },
   beforeLoad: guard({ area: 'activity', store: true }),
-  component: lazyRouteComponent(() => import('./activity-screen.tsx'), 'ActivityScreen'),
+  component: lazyScreen(() => import('./activity-screen.tsx'), 'ActivityScreen'),
 });

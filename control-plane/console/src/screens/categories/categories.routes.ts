@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
+import { lazyScreen } from '../../app/lazy-screen.ts';
 import { readListSearch } from '../../app/list-search.ts';
 import { consoleRoute, guard } from '../../frame/layout-routes.ts';
 import { readInventorySearch } from '../inventory/inventory-search.ts';
@@ -22,7 +23,7 @@ const categories = createRoute({
   path: '/categories',
   beforeLoad: guard({ area: 'products' }),
   staticData: { crumb: { label: ({ products }) => products.tabs.categories, aboutStore: true } },
-  component: lazyRouteComponent(() => import('./categories-screen.tsx'), 'CategoriesScreen'),
+  component: lazyScreen(() => import('./categories-screen.tsx'), 'CategoriesScreen'),
 });
 
 const brands = createRoute({
@@ -31,7 +32,7 @@ const brands = createRoute({
   beforeLoad: guard({ area: 'products' }),
   validateSearch: readListSearch,
   staticData: { crumb: { label: ({ products }) => products.tabs.brands, aboutStore: true } },
-  component: lazyRouteComponent(() => import('./brands-screen.tsx'), 'BrandsScreen'),
+  component: lazyScreen(() => import('./brands-screen.tsx'), 'BrandsScreen'),
 });
 
 const groups = createRoute({
@@ -40,7 +41,7 @@ const groups = createRoute({
   beforeLoad: guard({ area: 'products' }),
   validateSearch: readListSearch,
   staticData: { crumb: { label: ({ products }) => products.tabs.groups, aboutStore: true } },
-  component: lazyRouteComponent(() => import('./groups-screen.tsx'), 'GroupsScreen'),
+  component: lazyScreen(() => import('./groups-screen.tsx'), 'GroupsScreen'),
 });
 
 const types = createRoute({
@@ -49,7 +50,7 @@ const types = createRoute({
   beforeLoad: guard({ area: 'products' }),
   validateSearch: readListSearch,
   staticData: { crumb: { label: ({ products }) => products.tabs.types, aboutStore: true } },
-  component: lazyRouteComponent(() => import('./types-screen.tsx'), 'TypesScreen'),
+  component: lazyScreen(() => import('./types-screen.tsx'), 'TypesScreen'),
 });
 
 const inventory = createRoute({
@@ -57,7 +58,7 @@ const inventory = createRoute({
   path: '/inventory',
   validateSearch: readInventorySearch,
   staticData: { crumb: { label: ({ frame }) => frame.pages.stock, aboutStore: true } },
-  component: lazyRouteComponent(() => import('../inventory/inventory-screen.tsx'), 'InventoryScreen'),
+  component: lazyScreen(() => import('../inventory/inventory-screen.tsx'), 'InventoryScreen'),
 });
 
 export const catalogueRoutes = catalogue.addChildren([start, categories, brands, groups, types, inventory]);

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyScreen } from '../../app/lazy-screen.ts';
 import { readListSearch } from '../../app/list-search.ts';
 import { consoleRoute, guard } from '../../frame/layout-routes.ts';
 import { readCustomersSearch } from './customers-search.ts';
@@ -14,7 +15,7 @@ const list = createRoute({
   getParentRoute: () => customers,
   path: '/',
   validateSearch: readCustomersSearch,
-  component: lazyRouteComponent(() => import('./customers-screen.tsx'), 'CustomersScreen'),
+  component: lazyScreen(() => import('./customers-screen.tsx'), 'CustomersScreen'),
 });
 
 const customer = createRoute({
@@ -22,7 +23,7 @@ const customer = createRoute({
   path: '/$customer',
   staticData: { crumb: { label: ({ customers: { customer } }) => customer } },
   validateSearch: readListSearch,
-  component: lazyRouteComponent(() => import('./customer/customer-screen.tsx'), 'CustomerScreen'),
+  component: lazyScreen(() => import('./customer/customer-screen.tsx'), 'CustomerScreen'),
 });
 
 export const customersRoutes = customers.addChildren([list, customer]);

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyScreen } from '../../app/lazy-screen.ts';
 import { readPeriodSearch } from '../../app/period-search.ts';
 import { consoleRoute, guard } from '../../frame/layout-routes.ts';
 
@@ -8,7 +9,7 @@ const dashboard = createRoute({
   staticData: { crumb: { label: ({ frame }) => frame.pages.dashboard, aboutStore: true } },
   beforeLoad: guard({ area: 'dashboard', store: true }),
   validateSearch: readPeriodSearch,
-  component: lazyRouteComponent(() => import('./dashboard-screen.tsx'), 'DashboardScreen'),
+  component: lazyScreen(() => import('./dashboard-screen.tsx'), 'DashboardScreen'),
 });
 
 export const dashboardRoutes = [dashboard] as const;

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyScreen } from '../../app/lazy-screen.ts';
 import { consoleRoute, guard } from '../../frame/layout-routes.ts';
 import { readDiscountsSearch } from './discounts-search.ts';
 
@@ -8,5 +9,5 @@ export const discountsRoutes = createRoute({
   staticData: { crumb: { label: ({ frame }) => frame.pages.discounts, aboutStore: true } },
   beforeLoad: guard({ area: 'discounts', store: true }),
   validateSearch: readDiscountsSearch,
-  component: lazyRouteComponent(() => import('./discounts-screen.tsx'), 'DiscountsScreen'),
+  component: lazyScreen(() => import('./discounts-screen.tsx'), 'DiscountsScreen'),
 });

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyScreen } from '../../app/lazy-screen.ts';
 import { rootRoute } from '../../app/root-route.tsx';
 import { readToken } from './links-search.ts';
 
@@ -6,28 +7,28 @@ const resetPassword = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset-password',
   validateSearch: readToken,
-  component: lazyRouteComponent(() => import('./reset-password-screen.tsx'), 'ResetPasswordScreen'),
+  component: lazyScreen(() => import('./reset-password-screen.tsx'), 'ResetPasswordScreen'),
 });
 
 const accountInvitation = createRoute({
   getParentRoute: () => rootRoute,
   path: '/invitation',
   validateSearch: readToken,
-  component: lazyRouteComponent(() => import('./account-invitation-screen.tsx'), 'AccountInvitationScreen'),
+  component: lazyScreen(() => import('./account-invitation-screen.tsx'), 'AccountInvitationScreen'),
 });
 
 const acceptInvitation = createRoute({
   getParentRoute: () => rootRoute,
   path: '/accept-invitation',
   validateSearch: readToken,
-  component: lazyRouteComponent(() => import('./accept-invitation-screen.tsx'), 'AcceptInvitationScreen'),
+  component: lazyScreen(() => import('./accept-invitation-screen.tsx'), 'AcceptInvitationScreen'),
 });
 
 const verifyEmail = createRoute({
   getParentRoute: () => rootRoute,
   path: '/verify-email',
   validateSearch: readToken,
-  component: lazyRouteComponent(() => import('./verify-email-screen.tsx'), 'VerifyEmailScreen'),
+  component: lazyScreen(() => import('./verify-email-screen.tsx'), 'VerifyEmailScreen'),
 });
 
 export const linksRoutes = [resetPassword, accountInvitation, acceptInvitation, verifyEmail] as const;

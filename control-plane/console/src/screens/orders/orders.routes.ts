@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyScreen } from '../../app/lazy-screen.ts';
 import { consoleRoute, guard } from '../../frame/layout-routes.ts';
 import { readOrdersSearch } from './orders-search.ts';
 
@@ -13,21 +14,21 @@ const list = createRoute({
   getParentRoute: () => orders,
   path: '/',
   validateSearch: readOrdersSearch,
-  component: lazyRouteComponent(() => import('./orders-screen.tsx'), 'OrdersScreen'),
+  component: lazyScreen(() => import('./orders-screen.tsx'), 'OrdersScreen'),
 });
 
 const order = createRoute({
   getParentRoute: () => orders,
   path: '/$order',
   staticData: { crumb: { label: ({ orders: { order } }) => order } },
-  component: lazyRouteComponent(() => import('./order/order-screen.tsx'), 'OrderScreen'),
+  component: lazyScreen(() => import('./order/order-screen.tsx'), 'OrderScreen'),
 });
 
 const paper = createRoute({
   getParentRoute: () => orders,
   path: '/$order/$paper',
   staticData: { crumb: { label: ({ papers }) => papers.print } },
-  component: lazyRouteComponent(() => import('./papers/paper-screen.tsx'), 'PaperScreen'),
+  component: lazyScreen(() => import('./papers/paper-screen.tsx'), 'PaperScreen'),
 });
 
 export const ordersRoutes = orders.addChildren([list, order, paper]);

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
+import { lazyScreen } from '../../app/lazy-screen.ts';
 import { readListSearch } from '../../app/list-search.ts';
 import { readPeriodSearch } from '../../app/period-search.ts';
 import { consoleRoute, guard } from '../../frame/layout-routes.ts';
@@ -16,7 +17,7 @@ const overview = createRoute({
   getParentRoute: () => platform,
   path: '/',
   validateSearch: readPeriodSearch,
-  component: lazyRouteComponent(() => import('./overview/overview-screen.tsx'), 'OverviewScreen'),
+  component: lazyScreen(() => import('./overview/overview-screen.tsx'), 'OverviewScreen'),
 });
 
 const organisations = createRoute({
@@ -30,7 +31,7 @@ const organisationList = createRoute({
   getParentRoute: () => organisations,
   path: '/',
   validateSearch: readOrganisationsSearch,
-  component: lazyRouteComponent(() => import('./organisations/organisations-screen.tsx'), 'OrganisationsScreen'),
+  component: lazyScreen(() => import('./organisations/organisations-screen.tsx'), 'OrganisationsScreen'),
 });
 
 const organisationStart = createRoute({
@@ -46,7 +47,7 @@ const organisation = createRoute({
   path: '/$id/$section',
   validateSearch: readListSearch,
   staticData: { crumb: { label: ({ platform: words }) => words.organisations.one } },
-  component: lazyRouteComponent(() => import('./organisations/organisation-screen.tsx'), 'OrganisationScreen'),
+  component: lazyScreen(() => import('./organisations/organisation-screen.tsx'), 'OrganisationScreen'),
 });
 
 const pods = createRoute({
@@ -60,14 +61,14 @@ const podList = createRoute({
   getParentRoute: () => pods,
   path: '/',
   validateSearch: readListSearch,
-  component: lazyRouteComponent(() => import('./pods/pods-screen.tsx'), 'PodsScreen'),
+  component: lazyScreen(() => import('./pods/pods-screen.tsx'), 'PodsScreen'),
 });
 
 const newPod = createRoute({
   getParentRoute: () => pods,
   path: '/new',
   staticData: { crumb: { label: ({ platform: words }) => words.pods.create } },
-  component: lazyRouteComponent(() => import('./pods/new-pod-screen.tsx'), 'NewPodScreen'),
+  component: lazyScreen(() => import('./pods/new-pod-screen.tsx'), 'NewPodScreen'),
 });
 
 /** What a pod is stands at its address itself; its lists are below it. */
@@ -76,7 +77,7 @@ const pod = createRoute({
   path: '/$id/{-$section}',
   validateSearch: readListSearch,
   staticData: { crumb: { label: ({ platform: words }) => words.pods.one } },
-  component: lazyRouteComponent(() => import('./pods/pod-screen.tsx'), 'PodScreen'),
+  component: lazyScreen(() => import('./pods/pod-screen.tsx'), 'PodScreen'),
 });
 
 const users = createRoute({
@@ -85,7 +86,7 @@ const users = createRoute({
   validateSearch: readUsersSearch,
   staticData: { crumb: { label: ({ frame }) => frame.pages.users } },
   beforeLoad: guard({ area: 'platformUsers' }),
-  component: lazyRouteComponent(() => import('./users/users-screen.tsx'), 'UsersScreen'),
+  component: lazyScreen(() => import('./users/users-screen.tsx'), 'UsersScreen'),
 });
 
 const billingStart = createRoute({
@@ -102,7 +103,7 @@ const billing = createRoute({
   validateSearch: readBillingSearch,
   staticData: { crumb: { label: ({ frame }) => frame.pages.billing } },
   beforeLoad: guard({ area: 'platformBilling' }),
-  component: lazyRouteComponent(() => import('./billing/billing-screen.tsx'), 'BillingScreen'),
+  component: lazyScreen(() => import('./billing/billing-screen.tsx'), 'BillingScreen'),
 });
 
 const plans = createRoute({
@@ -110,7 +111,7 @@ const plans = createRoute({
   path: '/plans',
   staticData: { crumb: { label: ({ frame }) => frame.pages.plans } },
   beforeLoad: guard({ area: 'plans' }),
-  component: lazyRouteComponent(() => import('./plans/plans-screen.tsx'), 'PlansScreen'),
+  component: lazyScreen(() => import('./plans/plans-screen.tsx'), 'PlansScreen'),
 });
 
 const identityStart = createRoute({
@@ -127,7 +128,7 @@ const identity = createRoute({
   validateSearch: readListSearch,
   staticData: { crumb: { label: ({ frame }) => frame.pages.identity } },
   beforeLoad: guard({ area: 'identity' }),
-  component: lazyRouteComponent(() => import('./identity/identity-screen.tsx'), 'IdentityScreen'),
+  component: lazyScreen(() => import('./identity/identity-screen.tsx'), 'IdentityScreen'),
 });
 
 const audit = createRoute({
@@ -136,7 +137,7 @@ const audit = createRoute({
   validateSearch: readAuditSearch,
   staticData: { crumb: { label: ({ frame }) => frame.pages.audit } },
   beforeLoad: guard({ area: 'platformAudit' }),
-  component: lazyRouteComponent(() => import('./audit/audit-screen.tsx'), 'AuditScreen'),
+  component: lazyScreen(() => import('./audit/audit-screen.tsx'), 'AuditScreen'),
 });
 
 const jobsStart = createRoute({
@@ -153,7 +154,7 @@ const jobs = createRoute({
   validateSearch: readJobsSearch,
   staticData: { crumb: { label: ({ frame }) => frame.pages.jobs } },
   beforeLoad: guard({ area: 'jobs' }),
-  component: lazyRouteComponent(() => import('./jobs/jobs-screen.tsx'), 'JobsScreen'),
+  component: lazyScreen(() => import('./jobs/jobs-screen.tsx'), 'JobsScreen'),
 });
 
 export const platformRoutes = platform.addChildren([

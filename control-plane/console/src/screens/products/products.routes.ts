@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyScreen } from '../../app/lazy-screen.ts';
 import { consoleRoute, guard } from '../../frame/layout-routes.ts';
 import { readProductsSearch } from './products-search.ts';
 
@@ -13,7 +14,7 @@ const list = createRoute({
   getParentRoute: () => products,
   path: '/',
   validateSearch: readProductsSearch,
-  component: lazyRouteComponent(() => import('./products-screen.tsx'), 'ProductsScreen'),
+  component: lazyScreen(() => import('./products-screen.tsx'), 'ProductsScreen'),
 });
 
 const creation = createRoute({
@@ -21,14 +22,14 @@ const creation = createRoute({
   path: '/new',
   beforeLoad: guard({ area: 'createProduct' }),
   staticData: { crumb: { label: ({ products: { editor } }) => editor.newTitle } },
-  component: lazyRouteComponent(() => import('./editor/editor-screen.tsx'), 'NewProductScreen'),
+  component: lazyScreen(() => import('./editor/editor-screen.tsx'), 'NewProductScreen'),
 });
 
 const product = createRoute({
   getParentRoute: () => products,
   path: '/$product',
   staticData: { crumb: { label: ({ products: { product } }) => product } },
-  component: lazyRouteComponent(() => import('./editor/editor-screen.tsx'), 'ProductScreen'),
+  component: lazyScreen(() => import('./editor/editor-screen.tsx'), 'ProductScreen'),
 });
 
 export const productsRoutes = products.addChildren([list, creation, product]);

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyScreen } from '../../app/lazy-screen.ts';
 import { consoleRoute } from '../../frame/layout-routes.ts';
 import { readProfileSearch } from './profile-search.ts';
 
@@ -7,7 +8,7 @@ const profile = createRoute({
   path: '/profile',
   validateSearch: readProfileSearch,
   staticData: { crumb: { label: ({ frame }) => frame.pages.profile } },
-  component: lazyRouteComponent(() => import('./profile-screen.tsx'), 'ProfileScreen'),
+  component: lazyScreen(() => import('./profile-screen.tsx'), 'ProfileScreen'),
 });
 
 export const profileRoutes = [profile] as const;

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
+import { lazyScreen } from '../../app/lazy-screen.ts';
 import { consoleRoute, guard } from '../../frame/layout-routes.ts';
 
 const settings = createRoute({
@@ -6,7 +7,7 @@ const settings = createRoute({
   path: '/store-management/$section',
   staticData: { crumb: { label: ({ frame }) => frame.pages.storeSettings, aboutStore: true } },
   beforeLoad: guard({ area: 'storeSettings', store: true }),
-  component: lazyRouteComponent(() => import('./store-settings-screen.tsx'), 'StoreSettingsScreen'),
+  component: lazyScreen(() => import('./store-settings-screen.tsx'), 'StoreSettingsScreen'),
 });
 
 const settingsStart = createRoute({

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyScreen } from '../../app/lazy-screen.ts';
 import { readListSearch } from '../../app/list-search.ts';
 import { consoleRoute, guard } from '../../frame/layout-routes.ts';
 
@@ -7,7 +8,7 @@ const gettingStarted = createRoute({
   path: '/getting-started',
   staticData: { crumb: { label: ({ frame }) => frame.pages.gettingStarted } },
   beforeLoad: guard({ firstRun: true }),
-  component: lazyRouteComponent(() => import('../first-run/getting-started-screen.tsx'), 'GettingStartedScreen'),
+  component: lazyScreen(() => import('../first-run/getting-started-screen.tsx'), 'GettingStartedScreen'),
 });
 
 const list = createRoute({
@@ -16,7 +17,7 @@ const list = createRoute({
   validateSearch: readListSearch,
   staticData: { crumb: { label: ({ frame }) => frame.pages.stores } },
   beforeLoad: guard({ area: 'stores', store: true }),
-  component: lazyRouteComponent(() => import('./stores-screen.tsx'), 'StoresScreen'),
+  component: lazyScreen(() => import('./stores-screen.tsx'), 'StoresScreen'),
 });
 
 const create = createRoute({
@@ -24,7 +25,7 @@ const create = createRoute({
   path: '/store-management/create',
   staticData: { crumb: { label: ({ frame }) => frame.pages.createStore } },
   beforeLoad: guard({ area: 'createStore' }),
-  component: lazyRouteComponent(() => import('./create-store-screen.tsx'), 'CreateStoreScreen'),
+  component: lazyScreen(() => import('./create-store-screen.tsx'), 'CreateStoreScreen'),
 });
 
 const progress = createRoute({
@@ -32,7 +33,7 @@ const progress = createRoute({
   path: '/store-management/progress/$store',
   staticData: { crumb: { label: ({ frame }) => frame.pages.newStore } },
   beforeLoad: guard({ area: 'stores', store: true }),
-  component: lazyRouteComponent(() => import('./progress-screen.tsx'), 'ProgressScreen'),
+  component: lazyScreen(() => import('./progress-screen.tsx'), 'ProgressScreen'),
 });
 
 export const storesRoutes = [gettingStarted, list, create, progress] as const;

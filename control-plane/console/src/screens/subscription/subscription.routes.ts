@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
+import { lazyScreen } from '../../app/lazy-screen.ts';
 import { readListSearch } from '../../app/list-search.ts';
 import { rootRoute } from '../../app/root-route.tsx';
 import { consoleRoute, guard } from '../../frame/layout-routes.ts';
@@ -9,7 +10,7 @@ const subscription = createRoute({
   validateSearch: readListSearch,
   staticData: { crumb: { label: ({ frame }) => frame.pages.subscription, aboutStore: true } },
   beforeLoad: guard({ area: 'subscription', store: true }),
-  component: lazyRouteComponent(() => import('./subscription-screen.tsx'), 'SubscriptionScreen'),
+  component: lazyScreen(() => import('./subscription-screen.tsx'), 'SubscriptionScreen'),
 });
 
 const subscriptionStart = createRoute({
@@ -25,13 +26,13 @@ const returned = () => import('./checkout-return-screen.tsx');
 const success = createRoute({
   getParentRoute: () => rootRoute,
   path: '/public/subscription/success',
-  component: lazyRouteComponent(returned, 'CheckoutSuccessScreen'),
+  component: lazyScreen(returned, 'CheckoutSuccessScreen'),
 });
 
 const fail = createRoute({
   getParentRoute: () => rootRoute,
   path: '/public/subscription/fail',
-  component: lazyRouteComponent(returned, 'CheckoutFailScreen'),
+  component: lazyScreen(returned, 'CheckoutFailScreen'),
 });
 
 export const subscriptionRoutes = [subscription, subscriptionStart] as const;

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
+import { lazyScreen } from '../../app/lazy-screen.ts';
 import { readListSearch } from '../../app/list-search.ts';
 import { consoleRoute, guard } from '../../frame/layout-routes.ts';
 
@@ -8,7 +9,7 @@ const team = createRoute({
   validateSearch: readListSearch,
   staticData: { crumb: { label: ({ frame }) => frame.pages.team, aboutStore: true } },
   beforeLoad: guard({ area: 'team', store: true }),
-  component: lazyRouteComponent(() => import('./team-screen.tsx'), 'TeamScreen'),
+  component: lazyScreen(() => import('./team-screen.tsx'), 'TeamScreen'),
 });
 
 const teamStart = createRoute({

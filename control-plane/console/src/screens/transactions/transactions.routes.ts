@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyScreen } from '../../app/lazy-screen.ts';
 import { consoleRoute, guard } from '../../frame/layout-routes.ts';
 import { readTransactionsSearch } from './transactions-search.ts';
 
@@ -13,14 +14,14 @@ const list = createRoute({
   getParentRoute: () => transactions,
   path: '/',
   validateSearch: readTransactionsSearch,
-  component: lazyRouteComponent(() => import('./transactions-screen.tsx'), 'TransactionsScreen'),
+  component: lazyScreen(() => import('./transactions-screen.tsx'), 'TransactionsScreen'),
 });
 
 const transaction = createRoute({
   getParentRoute: () => transactions,
   path: '/$transaction',
   staticData: { crumb: { label: ({ transactions: { payment } }) => payment } },
-  component: lazyRouteComponent(() => import('./transaction/transaction-screen.tsx'), 'TransactionScreen'),
+  component: lazyScreen(() => import('./transaction/transaction-screen.tsx'), 'TransactionScreen'),
 });
 
 export const transactionsRoutes = transactions.addChildren([list, transaction]);

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { createRoute, notFound, redirect } from '@tanstack/react-router';
+import { lazyScreen } from '../../app/lazy-screen.ts';
 import { readListSearch } from '../../app/list-search.ts';
 import { consoleRoute, guard } from '../../frame/layout-routes.ts';
 import { itemPathOf } from './item-paths.ts';
@@ -30,7 +31,7 @@ const list = createRoute({
   path: '/$type',
   validateSearch: readItemsSearch,
   beforeLoad: ({ params }) => requireKnown(params.type),
-  component: lazyRouteComponent(() => import('./items-screen.tsx'), 'ItemsScreen'),
+  component: lazyScreen(() => import('./items-screen.tsx'), 'ItemsScreen'),
 });
 
 const creation = createRoute({
@@ -41,7 +42,7 @@ const creation = createRoute({
     guard({ area: 'createContent' })({ context });
   },
   staticData: { crumb: { label: ({ writing }) => writing.newItem } },
-  component: lazyRouteComponent(() => import('./editor/editor-screen.tsx'), 'NewItemScreen'),
+  component: lazyScreen(() => import('./editor/editor-screen.tsx'), 'NewItemScreen'),
 });
 
 const item = createRoute({
@@ -49,32 +50,32 @@ const item = createRoute({
   path: '/$type/$item',
   beforeLoad: ({ params }) => requireKnown(params.type),
   staticData: { crumb: { label: ({ writing }) => writing.editItem } },
-  component: lazyRouteComponent(() => import('./editor/editor-screen.tsx'), 'ItemScreen'),
+  component: lazyScreen(() => import('./editor/editor-screen.tsx'), 'ItemScreen'),
 });
 
 const faq = createRoute({
   getParentRoute: () => content,
   path: '/faq',
-  component: lazyRouteComponent(() => import('./faq/faq-screen.tsx'), 'FaqScreen'),
+  component: lazyScreen(() => import('./faq/faq-screen.tsx'), 'FaqScreen'),
 });
 
 const home = createRoute({
   getParentRoute: () => content,
   path: '/home',
-  component: lazyRouteComponent(() => import('./home/home-screen.tsx'), 'HomeScreen'),
+  component: lazyScreen(() => import('./home/home-screen.tsx'), 'HomeScreen'),
 });
 
 const media = createRoute({
   getParentRoute: () => content,
   path: '/media',
   validateSearch: readMediaSearch,
-  component: lazyRouteComponent(() => import('./media/media-screen.tsx'), 'MediaScreen'),
+  component: lazyScreen(() => import('./media/media-screen.tsx'), 'MediaScreen'),
 });
 
 const menus = createRoute({
   getParentRoute: () => content,
   path: '/menus/$menu',
-  component: lazyRouteComponent(() => import('./menus/menus-screen.tsx'), 'MenusScreen'),
+  component: lazyScreen(() => import('./menus/menus-screen.tsx'), 'MenusScreen'),
 });
 
 const menusStart = createRoute({
@@ -89,7 +90,7 @@ const redirects = createRoute({
   getParentRoute: () => content,
   path: '/redirects',
   validateSearch: readListSearch,
-  component: lazyRouteComponent(() => import('./redirects/redirects-screen.tsx'), 'RedirectsScreen'),
+  component: lazyScreen(() => import('./redirects/redirects-screen.tsx'), 'RedirectsScreen'),
 });
 
 export const writingRoutes = content.addChildren([

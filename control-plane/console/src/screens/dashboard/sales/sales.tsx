@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { read } from '../../../api/read.ts';
+import { unlessLeft } from '../../../app/leaving.ts';
 import type { Period } from '../../../app/period-search.ts';
 import { Notice } from '../../../components/notice.tsx';
 import { Panel } from '../../../components/panel.tsx';
@@ -16,7 +17,9 @@ import { noonOf, spanOf } from './span.ts';
 import type { Summary } from './summary.ts';
 
 /** The library that draws is larger than the rest of the screen, so the figures do not wait for it. */
-const SalesChart = lazy(() => import('./sales-chart.tsx').then(({ SalesChart }) => ({ default: SalesChart })));
+const SalesChart = lazy(() =>
+  unlessLeft(import('./sales-chart.tsx').then(({ SalesChart }) => ({ default: SalesChart }))),
+);
 
 /** What the store has sold, and how that compares with the time before. */
 export function Sales({ store, days }: { store: Store; days: Period }) {

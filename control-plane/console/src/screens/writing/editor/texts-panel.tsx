@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { lazy, Suspense } from 'react';
+import { unlessLeft } from '../../../app/leaving.ts';
 import layout from '../../../components/editor/editor-layout.module.css';
 import { Panel } from '../../../components/panel.tsx';
 import { LoadingLines } from '../../../components/query-view.tsx';
@@ -12,7 +13,7 @@ import { slugOf } from './slug.ts';
 import { SlugField } from './slug-field.tsx';
 
 /** Larger than the rest of this part of the console together, so it comes when somebody is about to write. */
-const RichText = lazy(() => import('./rich-text.tsx'));
+const RichText = lazy(() => unlessLeft(import('./rich-text.tsx')));
 
 const longest: Partial<Record<TextField, number>> = {
   title: 120,

@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { SectionField } from '@storepod/boundary/section-kinds';
 import { lazy, Suspense } from 'react';
+import { unlessLeft } from '../../../../app/leaving.ts';
 import layout from '../../../../components/editor/editor-layout.module.css';
 import { LoadingLines } from '../../../../components/query-view.tsx';
 import { useLocale } from '../../../../texts/texts-context.tsx';
@@ -10,7 +11,7 @@ import type { SectionForm } from '../use-section-form.ts';
 import { useLabels } from './use-labels.ts';
 
 /** Larger than the rest of the editor together, so it comes when somebody is about to write. */
-const RichText = lazy(() => import('../../editor/rich-text.tsx'));
+const RichText = lazy(() => unlessLeft(import('../../editor/rich-text.tsx')));
 
 const longest = { text: 200, textarea: 1_000 } as const;
 
