@@ -53,7 +53,8 @@ export function AddressStep(props: Props) {
         <AddressForm
           {...form}
           values={draft.delivery}
-          onChange={(delivery) => change({ delivery })}
+          // It is another one from the first letter on: were it still that of the book, its form would go with what was wrong.
+          onChange={(delivery) => change({ delivery, addressId: '' })}
           purpose={isSent ? 'shipping' : 'billing'}
           {...(faults.delivery && { faults: faults.delivery })}
         />
