@@ -10,6 +10,7 @@ const merchantAreas: Area[] = [
   'orders',
   'orderExport',
   'customers',
+  'shopperAccounts',
   'customerExport',
   'discounts',
   'transactions',
@@ -19,6 +20,10 @@ const merchantAreas: Area[] = [
   'content',
   'createContent',
   'storeSettings',
+  'storeOpening',
+  'payments',
+  'shopperSignIn',
+  'domains',
   'subscription',
   'team',
   'members',
@@ -29,12 +34,12 @@ const merchantAreas: Area[] = [
 /** What each role sees, as a table: m for manage, r for read, - for nothing. */
 const expected: Record<Role, string> = {
   //                super and support see nothing of a merchant's side
-  SUPER_ADMIN: '---------------------',
-  SUPPORT: '---------------------',
-  ORG_ADMIN: 'rrmmmrmrmmmmmmmmmmmmr',
-  STORE_ADMIN: 'rrr-mrmrmmmmmmmmrm--r',
-  STORE_MODERATOR: 'rrr-r-r-rrrr-r---r---',
-  STORE_RETAIL: 'r---m----m-m---------',
+  SUPER_ADMIN: '--------------------------',
+  SUPPORT: '--------------------------',
+  ORG_ADMIN: 'rrmmmrmmrmmmmmmmmmmmmmmmmr',
+  STORE_ADMIN: 'rrr-mrmmrmmmmmmmmmmmmrm--r',
+  STORE_MODERATOR: 'rrr-r-r--rrrr-r-------r---',
+  STORE_RETAIL: 'r---m-----m-m-------------',
 };
 
 const letter = (area: Area, role: Role) => levelIn(area, [role])?.charAt(0) ?? '-';

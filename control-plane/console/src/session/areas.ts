@@ -13,6 +13,8 @@ export const areas = {
   /** The files of all orders and of all customers leave the store: they are for those who answer for it. */
   orderExport: { ORG_ADMIN: 'read', STORE_ADMIN: 'read' },
   customers: { ORG_ADMIN: 'manage', STORE_ADMIN: 'manage', STORE_MODERATOR: 'read' },
+  /** To shut out or erase somebody, or to end where they are signed in. */
+  shopperAccounts: { ORG_ADMIN: 'manage', STORE_ADMIN: 'manage' },
   customerExport: { ORG_ADMIN: 'read', STORE_ADMIN: 'read' },
   discounts: { ORG_ADMIN: 'manage', STORE_ADMIN: 'manage', STORE_MODERATOR: 'read' },
   transactions: { ORG_ADMIN: 'manage', STORE_ADMIN: 'manage', STORE_MODERATOR: 'read', STORE_RETAIL: 'manage' },
@@ -22,6 +24,11 @@ export const areas = {
   content: { ORG_ADMIN: 'manage', STORE_ADMIN: 'manage', STORE_MODERATOR: 'read' },
   createContent: { ORG_ADMIN: 'manage', STORE_ADMIN: 'manage' },
   storeSettings: { ORG_ADMIN: 'manage', STORE_ADMIN: 'manage' },
+  /** Whether the shop is open, where its money goes, how its shoppers sign in, and the names under which they trust it. */
+  storeOpening: { ORG_ADMIN: 'manage', STORE_ADMIN: 'manage' },
+  payments: { ORG_ADMIN: 'manage', STORE_ADMIN: 'manage' },
+  shopperSignIn: { ORG_ADMIN: 'manage', STORE_ADMIN: 'manage' },
+  domains: { ORG_ADMIN: 'manage', STORE_ADMIN: 'manage' },
   subscription: { ORG_ADMIN: 'manage', STORE_ADMIN: 'read' },
   team: { ORG_ADMIN: 'manage', STORE_ADMIN: 'manage', STORE_MODERATOR: 'read' },
   /** Everybody who has power in the organisation. */

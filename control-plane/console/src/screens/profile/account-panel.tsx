@@ -1,6 +1,7 @@
 import { Fact, Facts } from '../../components/facts.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { readable } from '../../components/readable.ts';
+import { useViewer } from '../../session/use-viewer.ts';
 import { useLocale } from '../../texts/texts-context.tsx';
 import type { Account } from './account.ts';
 import { SendVerification } from './send-verification.tsx';
@@ -8,9 +9,13 @@ import { SendVerification } from './send-verification.tsx';
 export function AccountPanel({ account }: { account: Account }) {
   const { texts, format } = useLocale();
   const { profile, team, common } = texts;
+  const { impersonation } = useViewer();
   const roles = account.roles.map((role) => team.roles[role] ?? readable(role));
   return (
-    <Panel title={profile.accountTitle} aside={account.emailVerified ? undefined : <SendVerification />}>
+    <Panel
+      title={profile.accountTitle}
+      aside={account.emailVerified || impersonation ? undefined : <SendVerification />}
+    >
       <Facts>
         <Fact name={profile.name}>{`${account.firstName} ${account.lastName}`.trim() || common.unknown}</Fact>
         <Fact name={profile.username}>

@@ -7,6 +7,8 @@ import css from '../../components/rows.module.css';
 import { StatusPill } from '../../components/status-pill.tsx';
 import { destinationOf, type Store } from '../../session/stores.ts';
 import type { Allocation } from '../../session/use-store-url.ts';
+import { useViewer } from '../../session/use-viewer.ts';
+import { mayManage } from '../../session/viewer.ts';
 import { useTexts } from '../../texts/texts-context.tsx';
 import { DomainProof } from './domain-proof.tsx';
 
@@ -16,6 +18,7 @@ export function DomainRow({ store, allocation }: { store: Store; allocation: All
   const { domain, url, domainType, status } = allocation;
   const isOwn = domainType === 'CUSTOM_DOMAIN';
   const verified = status === 'VERIFIED';
+  const isManager = mayManage(useViewer(), 'domains');
   return (
     <li className={css.row}>
       <div className={css.line}>
@@ -33,7 +36,7 @@ export function DomainRow({ store, allocation }: { store: Store; allocation: All
           tone={verified ? 'good' : 'warn'}
           label={verified ? storeSettings.verified : storeSettings.pending}
         />
-        {isOwn && <RemoveDomain store={store} domain={domain} />}
+        {isOwn && isManager && <RemoveDomain store={store} domain={domain} />}
       </div>
       {!verified && allocation.verification && (
         <DomainProof store={store} domain={domain} verification={allocation.verification} />

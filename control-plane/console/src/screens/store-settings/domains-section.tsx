@@ -6,6 +6,8 @@ import { Panel } from '../../components/panel.tsx';
 import { QueryView } from '../../components/query-view.tsx';
 import type { Store } from '../../session/stores.ts';
 import { allocationsOf } from '../../session/use-store-url.ts';
+import { useViewer } from '../../session/use-viewer.ts';
+import { mayManage } from '../../session/viewer.ts';
 import { useTexts } from '../../texts/texts-context.tsx';
 import { AddDomain } from './add-domain.tsx';
 import { DomainRow } from './domain-row.tsx';
@@ -26,7 +28,11 @@ export function DomainsSection({ store }: { store: Store }) {
       description={storeSettings.domainsLead}
       flush
       aside={
-        <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={dialog.open}>
+        <Button
+          disabled={!mayManage(useViewer(), 'domains')}
+          leftSection={<IconPlus size={16} aria-hidden="true" />}
+          onClick={dialog.open}
+        >
           {storeSettings.add}
         </Button>
       }

@@ -6,6 +6,8 @@ import { useAction } from '../../components/overlays/use-action.ts';
 import { Panel } from '../../components/panel.tsx';
 import { ProblemNotice } from '../../components/problem-notice.tsx';
 import { destinationOf, type Store } from '../../session/stores.ts';
+import { useViewer } from '../../session/use-viewer.ts';
+import { mayManage } from '../../session/viewer.ts';
 import { useTexts } from '../../texts/texts-context.tsx';
 import type { StoreRecord } from './store-record.ts';
 import css from './store-settings.module.css';
@@ -14,6 +16,7 @@ import css from './store-settings.module.css';
 export function StoreOpening({ store, record }: { store: Store; record: StoreRecord }) {
   const { storeSettings } = useTexts();
   const { done } = useAction('merchant');
+  const isManager = mayManage(useViewer(), 'storeOpening');
   const change = useMutation({
     mutationFn: (state: 'ACTIVE' | 'MAINTENANCE') =>
       api.merchant('PUT', '/api/v1/private/store/state', { ...destinationOf(store), body: { state } }),
@@ -33,7 +36,7 @@ export function StoreOpening({ store, record }: { store: Store; record: StoreRec
       >
         <div className={css.choices}>
           {choices.map(({ value, title, text }) => (
-            <Radio.Card key={value} value={value} className={css.choice} disabled={change.isPending}>
+            <Radio.Card key={value} value={value} className={css.choice} disabled={!isManager || change.isPending}>
               <Radio.Indicator />
               <span>
                 <strong>{title}</strong>

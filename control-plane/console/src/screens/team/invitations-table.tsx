@@ -1,6 +1,8 @@
 import { type Column, DataTable, TwoLines } from '../../components/data-table.tsx';
 import { readable } from '../../components/readable.ts';
 import { StatusPill, type Tone } from '../../components/status-pill.tsx';
+import { useViewer } from '../../session/use-viewer.ts';
+import { mayManage } from '../../session/viewer.ts';
 import { useLocale } from '../../texts/texts-context.tsx';
 import type { Invitation } from './invitation.ts';
 import { InvitationActions } from './invitation-actions.tsx';
@@ -15,6 +17,7 @@ const tones: Record<Invitation['status'], Tone> = {
 export function InvitationsTable({ invitations: rows }: { invitations: readonly Invitation[] }) {
   const { texts, format } = useLocale();
   const { invitations, members, team } = texts;
+  const isManager = mayManage(useViewer(), 'invitations');
   const columns: Column<Invitation>[] = [
     {
       key: 'email',
@@ -42,7 +45,8 @@ export function InvitationsTable({ invitations: rows }: { invitations: readonly 
       title: invitations.columns.actions,
       quiet: true,
       end: true,
-      cell: (invitation) => (invitation.status === 'PENDING' ? <InvitationActions invitation={invitation} /> : null),
+      cell: (invitation) =>
+        isManager && invitation.status === 'PENDING' ? <InvitationActions invitation={invitation} /> : null,
     },
   ];
   return (

@@ -1,6 +1,8 @@
 import { YouMark } from '../../components/account-marks.tsx';
 import { type Column, DataTable, TwoLines } from '../../components/data-table.tsx';
 import { readable } from '../../components/readable.ts';
+import { useViewer } from '../../session/use-viewer.ts';
+import { mayManage } from '../../session/viewer.ts';
 import { useLocale } from '../../texts/texts-context.tsx';
 import { type Member, memberName } from './member.ts';
 import { MemberMenu } from './member-menu.tsx';
@@ -9,6 +11,7 @@ import css from './team.module.css';
 export function MembersTable({ caption, members: rows }: { caption: string; members: readonly Member[] }) {
   const { texts, format } = useLocale();
   const { members, team } = texts;
+  const isManager = mayManage(useViewer(), 'members');
   const columns: Column<Member>[] = [
     {
       key: 'person',
@@ -49,7 +52,7 @@ export function MembersTable({ caption, members: rows }: { caption: string; memb
       quiet: true,
       end: true,
       // What an operator of the platform gave is not for a merchant to take.
-      cell: (member) => (member.source === 'GRANTED' ? null : <MemberMenu member={member} />),
+      cell: (member) => (isManager && member.source !== 'GRANTED' ? <MemberMenu member={member} /> : null),
     },
   ];
   return (

@@ -34,6 +34,7 @@ function Guest({ store, customer }: OfCustomer) {
   const { customers } = texts;
   const { shopper } = customers;
   const { done } = useAction('checkout');
+  const isManager = mayManage(useViewer(), 'shopperAccounts');
   const erase = () =>
     confirm({
       title: shopper.eraseTitle(customerName(customer, texts)),
@@ -49,18 +50,20 @@ function Guest({ store, customer }: OfCustomer) {
   return (
     <>
       <p>{shopper.guest}</p>
-      <div className={css.actions}>
-        <Button size="xs" variant="subtle" color="danger" onClick={erase}>
-          {shopper.erase}
-        </Button>
-      </div>
+      {isManager && (
+        <div className={css.actions}>
+          <Button size="xs" variant="subtle" color="danger" onClick={erase}>
+            {shopper.erase}
+          </Button>
+        </div>
+      )}
     </>
   );
 }
 
 function Account({ shopperId, ...of }: OfCustomer & { shopperId: string }) {
   const { shopper } = useTexts().customers;
-  const isManager = mayManage(useViewer(), 'customers');
+  const isManager = mayManage(useViewer(), 'shopperAccounts');
   const query = useQuery(
     read('cua', '/api/v1/private/shoppers/:id', { ...destinationOf(of.store), params: { id: shopperId } }),
   );

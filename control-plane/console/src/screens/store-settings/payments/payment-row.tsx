@@ -5,6 +5,8 @@ import { useAction } from '../../../components/overlays/use-action.ts';
 import css from '../../../components/rows.module.css';
 import { StatusPill } from '../../../components/status-pill.tsx';
 import { destinationOf } from '../../../session/stores.ts';
+import { useViewer } from '../../../session/use-viewer.ts';
+import { mayManage } from '../../../session/viewer.ts';
 import { useTexts } from '../../../texts/texts-context.tsx';
 import { ConnectionTest } from './connection-test.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
@@ -16,6 +18,7 @@ export function PaymentRow(of: OfPayment) {
   const { type, configuration } = of;
   const [editing, edit] = useDisclosure(false);
   const isOn = configuration?.enabled ?? false;
+  const isManager = mayManage(useViewer(), 'payments');
   const action = configuration ? payments.change : payments.setUp;
   return (
     <li className={css.row}>
@@ -25,11 +28,18 @@ export function PaymentRow(of: OfPayment) {
           <small>{payments.about[type]}</small>
         </div>
         <StatusPill tone={isOn ? 'good' : 'quiet'} label={isOn ? payments.on : payments.off} />
-        {configuration && <SwitchButton {...of} configuration={configuration} />}
+        {configuration && isManager && <SwitchButton {...of} configuration={configuration} />}
         {configuration && paymentKinds[type].testable && <ConnectionTest store={of.store} type={type} />}
-        <Button size="xs" variant="default" onClick={edit.open} aria-label={`${action}: ${orders.paymentTypes[type]}`}>
-          {action}
-        </Button>
+        {isManager && (
+          <Button
+            size="xs"
+            variant="default"
+            onClick={edit.open}
+            aria-label={`${action}: ${orders.paymentTypes[type]}`}
+          >
+            {action}
+          </Button>
+        )}
       </div>
       <PaymentDialog {...of} opened={editing} onClose={edit.close} />
     </li>
