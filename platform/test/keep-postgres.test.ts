@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openPool } from '@storepod/database/pool';
@@ -56,6 +56,26 @@ it('a folder that cannot be written is named with what to do, once, and mending 
   await expect.poll(() => answer('select 1 as one'), soon).toEqual(ONE);
   expect(lines).toHaveLength(2);
 });
+
+it.runIf(existsSync('/dev/full'))(
+  'a disk that is full is named with what to do, once, and room on it is enough',
+  async () => {
+    const { server, lines, answer } = await kept();
+    // What a server writes first at its start: the only file of which its disk can be full in a test.
+    const first = join(dataDir, 'postmaster.opts');
+    rmSync(first);
+    symlinkSync('/dev/full', first);
+    onTestFinished(() => rmSync(first, { force: true }));
+    process.kill(server.pid(), 'SIGKILL');
+    await expect.poll(() => lines.length, soon).toBe(2);
+    expect(lines[1]).toBe(
+      `PostgreSQL cannot write. The disk of ${dataDir} is full: free space on it. It goes on by itself then.`,
+    );
+    rmSync(first);
+    await expect.poll(() => answer('select 1 as one'), soon).toEqual(ONE);
+    expect(lines).toHaveLength(2);
+  },
+);
 
 it('a server is stopped also while it is being started again', async () => {
   const { server, answer } = await kept();
