@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, openSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { openLog } from './log.ts';
 
@@ -34,5 +37,23 @@ describe('openLog', () => {
     const { log, lines } = listen('warn');
     log.info({}, 'hello');
     expect(lines).toEqual([]);
+  });
+
+  it.runIf(existsSync('/dev/full'))('goes on where nothing can be written, and ends when it is told to', async () => {
+    const script = `
+      import { write } from 'node:fs';
+      import { openLog } from ${JSON.stringify(new URL('./log.ts', import.meta.url).href)};
+      const log = openLog('catalog', 'info');
+      for (let nth = 0; nth < 20; nth++) {
+        log.info({ nth }, 'a line');
+        await new Promise((resolve) => write(1, 'another one', resolve));
+      }
+      process.exit(7);`;
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+      stdio: ['ignore', openSync('/dev/full', 'w'), 'inherit'],
+      timeout: 30_000,
+      killSignal: 'SIGKILL',
+    });
+    expect(await once(child, 'exit')).toEqual([7, null]);
   });
 });

@@ -23,9 +23,22 @@ const secrets = [
 ];
 const redact = { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '(hidden)' };
 
+/** What cannot be written at once is kept so far, in letters; a disk that is full for an hour must not fill the memory, too. */
+const MOST_KEPT = 1_000_000;
+
+/**
+ * A line that cannot be written, as on a full disk, is lost and nothing else: unheard, the error would end the process, whose end
+ * would wait for room to write the rest.
+ */
+function standardOutput(): DestinationStream {
+  const output = pino.destination({ dest: 1, minLength: 0, maxLength: MOST_KEPT });
+  return output.on('error', () => {
+    output.flushSync = () => undefined;
+  });
+}
+
 /** One JSON line per event, with the service's name, and the trace id where the event belongs to a request. */
-export const openLog = (service: string, level: string, destination?: DestinationStream): Logger =>
-  pino(
-    { name: service, level, redact, base: undefined, timestamp: pino.stdTimeFunctions.isoTime },
-    destination ?? pino.destination(1),
-  ).child({ service });
+export const openLog = (service: string, level: string, destination: DestinationStream = standardOutput()): Logger =>
+  pino({ name: service, level, redact, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, destination).child({
+    service,
+  });
