@@ -56,7 +56,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     what: 'inventory: a PL/pgSQL function that reserves for the order of another store',
-    file: 'pod/inventory/migrations/0013_reserve_stock.sql',
+    file: 'pod/inventory/migrations/0020_reserve_unpaid.sql',
     find: 'from reservation where store_id = p_store and ref = p_ref for no key update',
     replace: 'from reservation where ref = p_ref for no key update',
   },
@@ -127,8 +127,14 @@ export const mutations: readonly Mutation[] = [
     replace: `from sales_order o where id = \${id}`,
   },
   {
+    what: 'checkout: a move of an order by its id alone',
+    file: 'pod/checkout/src/order/order.sql.ts',
+    find: `where store_id = \${facts.store} and id = \${facts.id} and version = \${version}`,
+    replace: `where id = \${facts.id} and version = \${version}`,
+  },
+  {
     what: 'checkout: a PL/pgSQL function that places the cart of another store',
-    file: 'pod/checkout/migrations/0024_no_plan_flag.sql',
+    file: 'pod/checkout/migrations/0038_driver.sql',
     find: 'from cart c where c.store_id = p_store and c.code = p_cart_code',
     replace: 'from cart c where c.code = p_cart_code',
   },
@@ -143,5 +149,11 @@ export const mutations: readonly Mutation[] = [
     file: 'pod/payment/src/refund/list-refunds.ts',
     find: ".selectAll()\n    .where('store_id', '=', store)",
     replace: '.selectAll()',
+  },
+  {
+    what: 'payment: the end of a refund by its key alone',
+    file: 'pod/payment/src/refund/end-refund.ts',
+    find: ".where('store_id', '=', store_id)\n    .where('key', '=', key)",
+    replace: ".where('key', '=', key)",
   },
 ];
