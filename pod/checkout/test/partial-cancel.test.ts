@@ -6,7 +6,7 @@ import { openPod } from './pod/open-pod.ts';
 
 const pod = await openPod();
 const { stock, quantityOf, wires, peers, ledgerOf } = pod;
-const { post, placed, paid, settled, one, statuses, books, violations } = await openOrders(pod);
+const { post, placed, paid, settled, one, statuses, books, violations, audit } = await openOrders(pod);
 await stock('CAP', { quantity: 1_000, price: { amount: 1000 } });
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
@@ -105,19 +105,45 @@ describe('cancelling an order that is partly sent', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('twice at once, and again, is done once', async () => {
+  it('twice at once, and again, is answered like the first time, and done once', async () => {
     for (let round = 0; round < 5; round++) {
       await settled();
       const before = await quantityOf('CAP');
       const { id } = await partlySent();
-      const both = await Promise.all([1, 2].map(() => post(`/${id}/cancel`, { refund: true })));
-      expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-      expect((await post(`/${id}/cancel`, { refund: true })).status).toBe(409);
+      const { version } = await one(id);
+      const cancel = () => post(`/${id}/cancel`, { refund: true, version });
+      const both = await Promise.all([cancel(), cancel()]);
+      await settled();
+      const [rows, entries] = [(await audit()).length, await ledgerOf(id)];
+      for (const { status, body } of [...both, await cancel()])
+        expect([status, body.orderStatus]).toEqual([200, 'SHIPPED']);
       await settled();
       expect(await books(id)).toEqual({ checkout: [6000, 3500, 0], payment: [6000, 3500] });
       expect(await quantityOf('CAP')).toBe(before);
+      expect([(await audit()).length, await ledgerOf(id)]).toEqual([rows, entries]);
+      expect(entries.filter((type) => type === 'REST_CANCELLED')).toHaveLength(1);
     }
     expect(await violations()).toEqual([]);
+  });
+
+  it('again asks for money that was not asked back before: 409; without it, and for cash, it is the same call', async () => {
+    const { id } = await partlySent();
+    for (let time = 0; time < 2; time++) expect((await post(`/${id}/cancel`)).status).toBe(200);
+    expect((await post(`/${id}/cancel`, { refund: true })).status).toBe(409);
+    const { id: cash, parcel } = await partlySent(forCash);
+    await post(`/${cash}/cancel`, { refund: true });
+    await post(`/${cash}/shipments/${parcel}/delivered`);
+    await settled();
+    expect(await post(`/${cash}/cancel`, { refund: true })).toMatchObject({
+      status: 200,
+      body: { orderStatus: 'DELIVERED', refunded: usd(0) },
+    });
+  });
+
+  it('is still refused where all of it was sent', async () => {
+    const id = await paid('MUG', 1);
+    await post(`/${id}/shipments`);
+    expect((await post(`/${id}/cancel`)).status).toBe(409);
   });
 
   it('and sending the rest at once: one of them wins, and the other is 409', async () => {

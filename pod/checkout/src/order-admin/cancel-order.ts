@@ -1,4 +1,6 @@
 import { Uuid } from '@storepod/kernel/ids';
+import type { StoreMerchantId } from '@storepod/kernel/object-id';
+import { sql } from 'kysely';
 import type { Checkout } from '../checkout.ts';
 import { type OrderBooks, readBooks } from '../fulfilment/order-books.sql.ts';
 import { refundableOf } from '../fulfilment/order-lines.ts';
@@ -10,7 +12,8 @@ import { problems } from '../problems.ts';
 import { type Plan, writePlan } from '../refund/give-back.ts';
 import type { BackPieces } from '../refund/refund.sql.ts';
 import { suggestRefund } from '../refund/refund-amounts.ts';
-import { restOf, takeOff } from '../refund/take-off.ts';
+import { restOf, takeOff, worthOfCancelled } from '../refund/take-off.ts';
+import type { CheckoutDb } from '../tables.ts';
 import { changeOrder } from './change-order.ts';
 import type { CancelInput } from './order-shapes.ts';
 import { byStaff, requireVersion, type StaffCall } from './staff-call.ts';
@@ -24,7 +27,7 @@ export function cancel(checkout: Checkout, call: StaffCall, input: CancelInput):
   let seen: number | undefined;
   return changeOrder(checkout, call, {
     apply: async (order) => {
-      if (isRepeat(order, input)) return undefined;
+      if (await isRepeat(checkout, order, input)) return undefined;
       requireVersion(order, input.version);
       requireCancellable(order);
       const books = await readBooks(checkout.db, call.store, call.id);
@@ -44,8 +47,24 @@ export function cancel(checkout: Checkout, call: StaffCall, input: CancelInput):
 }
 
 /** A repeat changes nothing; one that asks for money that was not asked back before is none. */
-const isRepeat = (order: Order, { refund }: CancelInput): boolean =>
-  order.state.orderStatus === 'CANCELLED' && (refund !== true || leftOf(order) === 0);
+async function isRepeat({ db }: Checkout, order: Order, { refund }: CancelInput): Promise<boolean> {
+  const isMoneyAsked = refund === true && leftOf(order) > 0;
+  if (order.state.orderStatus === 'CANCELLED') return !isMoneyAsked;
+  const { store, id } = order.facts;
+  if (!(await isRestCancelled(db, store, id))) return false;
+  return !isMoneyAsked || givenUpOf(order) >= worthOfCancelled(await readBooks(db, store, id));
+}
+
+/** Nothing is left to send of such an order: nobody can mean anything else by cancelling it once more. */
+async function isRestCancelled(db: CheckoutDb, store: StoreMerchantId, id: Uuid): Promise<boolean> {
+  const { rows } = await sql`
+    select from sales_order_event
+    where store_id = ${store} and order_id = ${id} and type = 'REST_CANCELLED' limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Money that has gone back or is on its way, and what nobody asks for any more. */
+const givenUpOf = ({ state: { refunded, refunding, waived } }: Order) => refunded + refunding + waived;
 
 interface Cancelling {
   id: Uuid;
