@@ -18,6 +18,17 @@ describe('the address of a web page', () => {
     'evil．com',
     'xn--80ak6aa92e.example',
     'call bob@evil.com',
+    'x.com',
+    't.me/prize',
+    // Letters with marks of their own, wide letters, another dot, a picture.
+    'cafe\u0301.com',
+    'कॉफ़ी.com',
+    'ｅｖｉｌ．ｃｏｍ',
+    'ｈｔｔｐ：／／evil',
+    'evil\u2024com',
+    'evil\u200b.com',
+    '💩.ws/a',
+    'Win at 203.0.113.9',
   ])('is found in "%s"', (text) => {
     expect(hasWebAddress(text)).toBe(true);
   });
@@ -40,6 +51,11 @@ describe('the address of a web page', () => {
     'Ann / Bob',
     'c/o Ann',
     '3.5',
+    'J.de Vries',
+    'J.M.de Souza',
+    'T.Ly',
+    'M.To',
+    '1.2.3',
   ])('is not found in "%s"', (text) => {
     expect(hasWebAddress(text)).toBe(false);
   });
@@ -51,6 +67,9 @@ describe('words without links', () => {
     ['http://evil.example/a', 'http: / /evil. example/a'],
     ['www.evil.example', 'www. evil. example'],
     ['evil。com', 'evil。 com'],
+    ['cafe\u0301.com', 'cafe\u0301. com'],
+    ['💩.ws', '💩. ws'],
+    ['t.co', 't. co'],
     ['Suite 3.5, St. John', 'Suite 3.5, St. John'],
     ["O'Neil", "O'Neil"],
   ])('%s is %s', (text, harmless) => {
