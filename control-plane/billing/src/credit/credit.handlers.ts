@@ -8,10 +8,7 @@ import { grantCredit } from './grant-credit.ts';
 import { creditOf } from './read-credit.ts';
 
 export const creditHandlers = (billing: Billing): Handlers<Contract<typeof creditEndpoints>> => ({
-  credit: ({ principal }) => creditOf(billing, organisationOf(principal), { isOperator: false }),
-  findCredit: ({ body }) => creditOf(billing, body.org, { isOperator: true }),
-  grantCredit: async ({ principal, body }) => {
-    await grantCredit(billing, authorOf(principal), body);
-    return creditOf(billing, body.org, { isOperator: true });
-  },
+  credit: ({ principal }) => creditOf(billing.db, organisationOf(principal), { isOperator: false }),
+  findCredit: ({ body }) => creditOf(billing.db, body.org, { isOperator: true }),
+  grantCredit: ({ principal, body, keepAnswer }) => grantCredit(billing, authorOf(principal), body, keepAnswer),
 });

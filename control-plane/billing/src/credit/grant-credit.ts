@@ -7,20 +7,28 @@ import type { Billing } from '../billing.ts';
 import { problems } from '../problems.ts';
 import { customerOf } from '../provider/publish-prices.ts';
 import { askProvider } from '../provider/requests.ts';
-import type { CreditGrant } from './credit.contract.ts';
+import type { CreditAccount, CreditGrant } from './credit.contract.ts';
+import { creditOf } from './read-credit.ts';
 
 const CreditGranted = defineEvent<{ credit: Uuid }>('CreditGranted', 1);
 
+type KeepAnswer = (trx: object, answer: CreditAccount) => Promise<void>;
+
 /**
- * Writes the credit down and has the provider told. The provider takes it off the invoices that it writes: of two at once each
- * minor unit is used by one.
+ * Writes the credit down with its answer, so that a repeat gives no other one, and has the provider told. The provider takes it off
+ * the invoices that it writes: of two at once each minor unit is used by one.
  */
-export async function grantCredit(billing: Billing, author: Author, grant: CreditGrant): Promise<void> {
+export async function grantCredit(
+  billing: Billing,
+  author: Author,
+  grant: CreditGrant,
+  keepAnswer: KeepAnswer,
+): Promise<CreditAccount> {
   await requireUsable(billing, grant);
   const { org, amount, reason } = grant;
   const id = Uuid.parse(billing.ids.uuid());
   const text = reason.trim();
-  await transaction(billing.db, async (trx) => {
+  return transaction(billing.db, async (trx) => {
     await trx
       .insertInto('org_credit')
       .values({
@@ -37,6 +45,9 @@ export async function grantCredit(billing: Billing, author: Author, grant: Credi
     const detail = `${toDecimal(money(amount.amount, amount.currency))} ${amount.currency}: ${text}`;
     await writeAudit(trx, billing, author, [{ store: null, org, event: 'CREDIT_GRANTED', detail }]);
     await billing.outbox.publish(trx, CreditGranted, { credit: id }, { key: org });
+    const answer = await creditOf(trx, org, { isOperator: true });
+    await keepAnswer(trx, answer);
+    return answer;
   });
 }
 

@@ -2,14 +2,14 @@ import { instantOf } from '@storepod/kernel/clock';
 import { money } from '@storepod/kernel/money';
 import type { ManagerOrgId } from '@storepod/kernel/object-id';
 import { sql } from 'kysely';
-import type { Billing } from '../billing.ts';
+import type { BillingDb } from '../tables.ts';
 import type { CreditAccount } from './credit.contract.ts';
 
 const NEWEST = 100;
 
 /** What an organisation has left, and the newest of its ledger. Who gave it is told to operators alone. */
 export async function creditOf(
-  { db }: Billing,
+  db: BillingDb,
   org: ManagerOrgId,
   { isOperator }: { isOperator: boolean },
 ): Promise<CreditAccount> {
