@@ -109,6 +109,25 @@ describe('orders of guests that nobody has paid', () => {
     expect(told(await order(address))).toBe(TOO_MANY);
   });
 
+  it('count where they come to nothing, until a person goes on with them', async () => {
+    const [address, gift] = [newAddress(), { code: 'GIFT', name: 'A gift', kind: 'PERCENTAGE', rate: 100_000 }];
+    const staff = { token: await running.uaa.token(roles.storeAdmin.claims, { expiresIn: 90 * 86_400 }) };
+    expect((await call('POST', '/private/discounts', { ...gift, combinable: true, enabled: true }, staff)).status).toBe(
+      201,
+    );
+    const free = async () => {
+      const code = await cartOf('MUG', 1);
+      await call('PUT', `/cart/${code}/discounts`, { codes: ['GIFT'] }, from(newAddress()));
+      return place(code, { ...cash(), paymentType: 'NONE' }, from(address));
+    };
+    const [first, ...others] = await many(5, free);
+    expect([first, ...others].map((answer) => answer && told(answer))).toEqual(Array(5).fill('201 placed'));
+    expect(told(await free())).toBe(TOO_MANY);
+    await call('POST', `/private/orders/${first?.body.id}/history`, { orderStatus: 'PROCESSING' }, staff);
+    expect(told(await free())).toBe('201 placed');
+    expect(told(await free())).toBe(TOO_MANY);
+  });
+
   it('of somebody with an account are not counted', async () => {
     const [address, token] = [newAddress(), await shopperToken('known')];
     const answers = await many(8, () => order(address, cash('known@example.com'), { token }));
