@@ -1,6 +1,7 @@
 import { roles, testIds } from '@storepod/testkit/callers';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { finishErasures } from '../src/customer/erase-customer.ts';
 import { tellGuestOrders } from '../src/customer/tell-guest-orders.ts';
 import { openPod } from './pod/open-pod.ts';
 import { billingAddress, cashOrder } from './pod/sample-orders.ts';
@@ -153,5 +154,23 @@ describe('a merchant', () => {
     const [held] = await customersNamed('held@example.com');
     const erased = await call('POST', `/private/customers/${held.id}/erase`, undefined, { token: staff });
     expect([erased.status, erased.body.code]).toEqual([409, 'CHECKOUT.CUSTOMER.HAS_ACCOUNT']);
+    const id = await order('elsewhere@example.com');
+    const [guest] = await customersNamed('elsewhere@example.com');
+    const strangers = { store: testIds.otherStore, token: running.tokens.otherOrganisationAdmin };
+    expect((await call('POST', `/private/customers/${guest.id}/erase`, undefined, strangers)).status).toBe(404);
+    expect((await orderOf(id)).email).toBe('elsewhere@example.com');
+  });
+
+  it('erases a guest whose order is on its way at once as a customer, and its address once it has ended', async () => {
+    const id = await order('soon@example.com');
+    const [guest] = await customersNamed('soon@example.com');
+    const erased = await call('POST', `/private/customers/${guest.id}/erase`, undefined, { token: staff });
+    expect(erased.body).toEqual({ orders: 0, openOrders: 1 });
+    expect(await customersNamed('soon@example.com')).toEqual([]);
+    expect((await orderOf(id)).email).toBe('soon@example.com');
+    expect((await join('soon', 'soon@example.com')).body).toEqual({ orders: 0 });
+    await call('POST', `/private/orders/${id}/history`, { orderStatus: 'CANCELLED' }, { token: staff });
+    await finishErasures(running.parts, new AbortController().signal);
+    expect(JSON.stringify(await orderOf(id))).not.toContain('soon@');
   });
 });
