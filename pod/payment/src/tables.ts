@@ -48,6 +48,7 @@ interface TransactionTable {
   redirect_url: string | null;
   success_url: string | null;
   cancel_url: string | null;
+  /** Of whoever pays, for the page to pay on; null once nothing is asked of its provider any more. */
   customer_email: string | null;
   lang: string | null;
   description: string | null;

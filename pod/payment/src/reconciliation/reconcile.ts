@@ -124,7 +124,7 @@ async function closeOwed(payment: Payment, row: TransactionRow): Promise<void> {
 async function forget({ db }: Payment, { store_id, internal_ref }: TransactionRow): Promise<void> {
   await db
     .updateTable('payment_transaction')
-    .set({ close_owed: false, check_at: null })
+    .set({ close_owed: false, check_at: null, customer_email: null })
     .where('store_id', '=', store_id)
     .where('internal_ref', '=', internal_ref)
     .execute();

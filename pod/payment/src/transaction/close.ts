@@ -20,7 +20,7 @@ export async function closeAtProvider(payment: Payment, row: TransactionRow, ext
       if (state.kind === 'PAID') await applyState(payment, trx, row, state);
       await trx
         .updateTable('payment_transaction')
-        .set({ external_id: externalId, close_owed: false, check_at: null })
+        .set({ external_id: externalId, close_owed: false, check_at: null, customer_email: null })
         .where('store_id', '=', row.store_id)
         .where('internal_ref', '=', row.internal_ref)
         .execute();

@@ -69,6 +69,8 @@ export async function moveBeside(
       )
     : undefined;
   const { check_at = isOpen(to) ? undefined : null, close_owed = isOpen(to) ? undefined : false } = facts;
+  // A page that is still to be closed may have to be asked for by the same words as it was opened.
+  const isOver = !isOpen(to) && check_at === null && !close_owed;
   const isSurplus = to === 'PAID' ? otherHasPaid(known) : sql`false`;
   // Money of an attempt that was given up for another one settles an order that waits, or goes back: nobody has to look at it.
   const isLate = sql`(status = any (${late}::payment_status[]) and not superseded)`;
@@ -78,6 +80,7 @@ export async function moveBeside(
         check_at = case when ${check_at === undefined}::boolean then check_at else ${check_at ?? null}::timestamptz end,
         close_owed = coalesce(${close_owed ?? null}::boolean, close_owed),
         captured = case when ${to === 'PAID'}::boolean then amount else captured end,
+        customer_email = case when ${isOver}::boolean then null else customer_email end,
         superseded = superseded or ${facts.superseded === true}::boolean,
         surplus = surplus or ${isSurplus},
         needs_attention = needs_attention or ${isLate},

@@ -32,7 +32,7 @@ async function closeHere({ db, clock }: Payment, store: StoreMerchantId, ref: Or
   const later = new Date(now.getTime() + CLOSE_AFTER_MS);
   const { rows } = await sql<AnyTransactionRow>`${prepared}
     update payment_transaction set status = ${courseOf('cancel').to}, superseded = true, version = version + 1, changed_at = ${now},
-      close_owed = check_at is not null,
+      close_owed = check_at is not null, customer_email = case when check_at is null then null else customer_email end,
       check_at = case when check_at is null then null when external_id is null then ${later}::timestamptz else ${now} end
     where store_id = ${store} and request_ref = ${ref} and internal_ref <> ${paid}
       and status = any (${openStatuses}::payment_status[])
