@@ -78,6 +78,8 @@ describe('the order keeps what was accepted', () => {
     const shown = async (path: string, options: object = {}) =>
       (await call('GET', path, undefined, options)).body.acceptedPolicies;
     expect(await shown(`/private/customer/${own.body.id}/order`, { token })).toEqual(kept);
+    const file = await call('GET', '/private/customer/data', undefined, { token });
+    expect(file.body.orders).toMatchObject([{ number: own.body.number, acceptedPolicies: kept }]);
     expect(await shown(`/private/orders/${own.body.id}`, { token: staff })).toEqual(kept);
     expect(await shown(`/order/${guest.body.id}/status?ref=${guest.body.orderRef}`)).toMatchObject([{ version: 3 }]);
   });

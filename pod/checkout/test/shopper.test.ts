@@ -65,7 +65,11 @@ describe('the own profile', () => {
     await orderAs(who);
     const { body, headers } = await call('GET', '/private/customer/data', undefined, who);
     expect(headers['content-disposition']).toContain('my-data.json');
-    expect(body).toMatchObject({ profile: { cuaExternalId: 'taker' }, orders: [{ lines: [{ sku: 'GOOD' }] }] });
+    const standing = { goods: 'CONFIRMED', restCancelled: false, money: 'NONE' };
+    expect(body).toMatchObject({
+      profile: { cuaExternalId: 'taker' },
+      orders: [{ standing, lines: [{ sku: 'GOOD' }] }],
+    });
     expect(JSON.stringify(body)).not.toContain('"shopper"');
   });
 });

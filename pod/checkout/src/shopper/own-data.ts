@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Checkout } from '../checkout.ts';
+import { piecesOf, type StandingFacts, standingOf } from '../order/order-standing.ts';
+import { type ConsentJson, consentsOfOrder } from '../policies/consents.sql.ts';
 import { listAddresses } from './address-book.ts';
 import { readProfile, type Shopper } from './own-profile.ts';
 
@@ -19,8 +21,9 @@ export async function ownData(checkout: Checkout, me: Shopper): Promise<Buffer> 
 }
 
 async function ordersOf({ db }: Checkout, { store, shopper }: Shopper): Promise<unknown[]> {
-  const { rows } = await sql<{ document: unknown }>`
-    select json_build_object('number', o.number, 'placedAt', o.placed_at, 'status', o.order_status,
+  const { rows } = await sql<StandingFacts & { document: object; accepted: ConsentJson }>`
+    select o.order_status, o.attention_reason, o.currency, o.captured, o.refunded, o.refunding, ${piecesOf('o')} as pieces,
+      ${consentsOfOrder} as accepted, json_build_object('number', o.number, 'placedAt', o.placed_at, 'status', o.order_status,
       'paymentStatus', o.payment_status, 'paymentType', o.payment_type, 'currency', o.currency, 'total', o.total,
       'refunded', o.refunded, 'email', o.email, 'phone', o.phone, 'name', o.customer_name, 'billing', o.billing,
       'delivery', o.delivery, 'comments', o.comments, 'lines', (
@@ -29,7 +32,11 @@ async function ordersOf({ db }: Checkout, { store, shopper }: Shopper): Promise<
         from sales_order_line l where l.store_id = ${store} and l.order_id = o.id)) as document
     from sales_order o where o.store_id = ${store} and o.shopper = ${shopper}
     order by o.placed_at desc, o.id limit ${MOST_ORDERS}`.execute(db);
-  return rows.map(({ document }) => document);
+  return rows.map(({ document, accepted, ...facts }) => ({
+    ...document,
+    standing: standingOf(facts),
+    acceptedPolicies: accepted,
+  }));
 }
 
 async function cartsOf({ db }: Checkout, { store, shopper }: Shopper): Promise<unknown[]> {
