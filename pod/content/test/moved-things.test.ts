@@ -1,4 +1,5 @@
 import { ask as askOrigin } from '@storepod/testkit/http';
+import { newsHeard } from '@storepod/testkit/news';
 import { statementsOf } from '@storepod/testkit/statements';
 import { describe, expect, it } from 'vitest';
 import * as files from './files.ts';
@@ -123,6 +124,64 @@ describe('a page that goes', () => {
   });
 });
 
+describe('the address that a page has in a language', () => {
+  const arabic = (address: string, slug = 'about') =>
+    page(slug, { translations: [text('en', 'About'), { ...text('ar', 'من نحن'), friendlyUrl: address }] });
+
+  async function linked() {
+    const store = newStore();
+    const items = itemsOf(library, store);
+    const shop = async (path: string) => {
+      const asked = `/api/v1/storefront/${path}${path.includes('?') ? '&' : '?'}store=${store}&lang=en`;
+      return (await askOrigin(library.running.origin, 'GET', asked)).body;
+    };
+    const id = await items.published('pages', arabic('first'));
+    const links = ['first', 'second'].map((address) => `<a href="/ar/content/${address}">${address}</a>`).join(' ');
+    const other = await items.published(
+      'pages',
+      page('other', { translations: [text('en', 'Other', `<p>${links}</p>`)] }),
+    );
+    const write = async (body: object) => expect((await items.ask('PUT', `pages/${id}`, body)).status).toBe(200);
+    /** Where both links lead: to nothing where they are words. */
+    const ways = async (): Promise<(string | null)[]> =>
+      [...(await shop('pages/other')).body.matchAll(/<a(?: href="([^"]*)")?>/g)].map(([, href]) => href ?? null);
+    const way = async (address: string) => (await shop(`redirects?path=/content/${address}`)).to;
+    const broken = async () => (await items.read('pages', other)).brokenLinks;
+    return { store, items, id, write, ways, way, broken };
+  }
+
+  it('leads on once it is another, also where it changed while the page was away', async () => {
+    const { items, id, write, ways, way, broken } = await linked();
+    await write(arabic('second'));
+    expect(await ways()).toEqual(['/ar/content/about', '/ar/content/second']);
+    expect(await way('first')).toBe('/content/about');
+    await items.ask('POST', `pages/${id}/unpublish`);
+    expect([await ways(), await broken()]).toEqual([
+      [null, null],
+      ['/content/first', '/content/second'],
+    ]);
+    await write(arabic('third', 'about-us'));
+    await items.publish('pages', id);
+    expect([await ways(), await broken()]).toEqual([['/ar/content/about-us', '/ar/content/about-us'], []]);
+    expect((await items.ask('DELETE', `pages/${id}?force=true`)).status).toBe(204);
+    expect(await ways()).toEqual([null, null]);
+  });
+
+  it('is that of another page as long as that is shown there', async () => {
+    const { items, id, write, ways, broken } = await linked();
+    const team = await items.published('pages', arabic('first', 'team'));
+    await write(arabic('second'));
+    expect(await ways()).toEqual(['/ar/content/first', '/ar/content/second']);
+    await items.ask('POST', `pages/${team}/unpublish`);
+    expect([await ways(), await broken()]).toEqual([[null, '/ar/content/second'], ['/content/first']]);
+    await write(arabic('first'));
+    expect(await ways()).toEqual(['/ar/content/first', '/ar/content/about']);
+    await items.ask('POST', `pages/${id}/unpublish`);
+    await items.publish('pages', team);
+    expect([await ways(), await broken()]).toEqual([['/ar/content/first', null], ['/content/second']]);
+  });
+});
+
 describe('a product or a category, as catalog tells of it', () => {
   const tell = (store: string, ...addresses: { path: string; to: string | null }[]) =>
     library.call('podService', 'PUT', '/api/v1/private/content/external/addresses', store, { addresses });
@@ -166,6 +225,7 @@ describe('a product or a category, as catalog tells of it', () => {
   it('of which the same is told again drops no kept answer', async () => {
     const { store, shop } = await linkingStore();
     await tell(store, at('/product/a', null), at('/product/b'));
+    await newsHeard(library.kit);
     await shop('pages/other');
     await tell(store, at('/product/a', null), at('/product/b'));
     expect(await statementsOf(() => shop('pages/other'))).toEqual([]);

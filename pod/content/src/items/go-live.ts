@@ -7,6 +7,7 @@ import type { ContentRow } from '../tables.ts';
 import { dropKeptAtWindow } from './banner-window.ts';
 import { wakeAt } from './content-due.ts';
 import { typeOf } from './item-types.ts';
+import { addressesOf, leaveAddresses, showAddresses } from './language-addresses.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { BannerFields } from './types/banner.ts';
 
@@ -40,9 +41,13 @@ export async function raise(trx: Trx, content: Content, row: ContentRow, given: 
     live_languages: snapshot.translations.filter(({ complete }) => complete).map(({ language }) => language),
     published_at: given.publishedAt ?? row.published_at ?? now,
   };
-  await writeLabels(trx, row, snapshot, columns.published_at ?? now);
   const path = typeOf(row.type).pathOf?.(snapshot.slug, snapshot.fields);
-  if (path) await writeShown(trx, row.store_id, path);
+  if (path) await leaveAddresses(trx, row, { ...snapshot, kept: addressesOf(snapshot), at: now });
+  await writeLabels(trx, row, snapshot, columns.published_at ?? now);
+  if (path) {
+    await writeShown(trx, row.store_id, path);
+    await showAddresses(trx, row, snapshot);
+  }
   if (row.type === 'POLICY') await cutVersion(trx, content, row, { ...given, now });
   if (row.type === 'BANNER')
     await dropKeptAtWindow(trx, content, row.store_id, snapshot.fields as unknown as BannerFields);
@@ -55,6 +60,7 @@ const nothing = { live_version: null, live_at: null, live_until: null, live_noin
 /** Shows nothing of an item any more. */
 export async function drop(trx: Trx, content: Content, row: ContentRow): Promise<typeof nothing> {
   if (row.live_version === null) return nothing;
+  await leaveAddresses(trx, row, { ...row, at: content.clock.now() });
   await deleteLabels(trx, row);
   await leaveAddress(trx, content, row);
   if (row.type === 'POLICY') await archiveLiveVersion(trx, row);
@@ -71,14 +77,14 @@ async function leaveAddress(trx: Trx, { clock }: Content, row: ContentRow): Prom
 export async function endAddress(trx: Trx, content: Content, row: ContentRow): Promise<void> {
   await leaveAddress(trx, content, row);
   const path = typeOf(row.type).pathOf?.(row.slug, row.fields);
-  if (path) await endRedirects(trx, row.store_id, path);
+  if (!path) return;
+  await leaveAddresses(trx, row, { ...row, at: content.clock.now() });
+  await endRedirects(trx, row.store_id, path);
 }
 
 async function writeLabels(trx: Trx, row: ContentRow, snapshot: Snapshot, published_at: Date): Promise<void> {
   await deleteLabels(trx, row);
-  const addresses = snapshot.translations.flatMap(({ friendlyUrl }) =>
-    friendlyUrl ? [{ kind: 'ADDRESS' as const, label: friendlyUrl }] : [],
-  );
+  const addresses = addressesOf(snapshot).map((label) => ({ kind: 'ADDRESS' as const, label }));
   const labels = [...(typeOf(row.type).labels?.(snapshot.fields) ?? []), ...addresses];
   if (labels.length === 0) return;
   const distinct = new Map(labels.map((label) => [`${label.kind} ${label.label}`, label]));

@@ -30,6 +30,15 @@ export async function writeShown(trx: Trx, store: StoreMerchantId, path: string)
 export const writeGone = (trx: Trx, store: StoreMerchantId, path: string, at: Date): Promise<void> =>
   lead(trx, store, { from: path, to: null, at });
 
+/** What stood at some paths beside its own leads there, whether it is shown or not. */
+export async function writeLeads(
+  trx: Trx,
+  store: StoreMerchantId,
+  { paths, to, at }: { paths: readonly string[]; to: string; at: Date },
+): Promise<void> {
+  for (const from of paths) if (from !== to) await lead(trx, store, { from, to, at });
+}
+
 /** What led to a path leads nowhere. */
 export async function endRedirects(trx: Trx, store: StoreMerchantId, path: string): Promise<void> {
   await trx
