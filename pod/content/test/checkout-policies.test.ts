@@ -45,6 +45,26 @@ it('the text that was accepted is read by its id and version, also when another 
   expect((await shop('checkout-policies')).body.map(({ slug }: { slug: string }) => slug)).toEqual(['returns']);
 });
 
+it('a switch that was not published yet is not told of', async () => {
+  const other = newStore();
+  const own = itemsOf(library, other);
+  const read = (path: string) =>
+    ask(library.running.origin, 'GET', `/api/v1/storefront/${path}?store=${other}&lang=en`).then(({ body }) => body);
+  const id = await own.published('policies', policy('terms', 'TERMS', { requiresAcceptance: true }));
+  const told = async () => [
+    (await read('policies/terms')).requiresAcceptance,
+    (await read('checkout-policies')).map(
+      ({ requiresAcceptance }: { requiresAcceptance: boolean }) => requiresAcceptance,
+    ),
+  ];
+  const { version } = await own.read('policies', id);
+  const off = policy('terms', 'TERMS', { version, showAtCheckout: true, requiresAcceptance: false });
+  expect((await own.ask('PUT', `policies/${id}`, off)).status).toBe(200);
+  expect(await told()).toEqual([true, [true]]);
+  expect((await own.publish('policies', id)).status).toBe(200);
+  expect(await told()).toEqual([false, [false]]);
+});
+
 it('another store reads none of it', async () => {
   const [{ id }] = (await shop('checkout-policies')).body;
   const other = await ask(library.running.origin, 'GET', `/api/v1/storefront/policies/${id}?v=1&store=${newStore()}`);

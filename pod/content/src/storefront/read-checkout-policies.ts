@@ -33,5 +33,5 @@ export async function readCheckoutPolicies(content: Content, { store, lang }: Vi
   });
 }
 
-/** As it was published, not as it is being edited. */
-const isOn = (field: string) => sql`coalesce((r.snapshot -> 'fields' ->> ${sql.lit(field)})::boolean, false)`;
+/** Whether a switch is on in the revision `r`: as it was published, not as it is being edited. */
+export const isOn = (field: string) => sql`coalesce((r.snapshot -> 'fields' ->> ${sql.lit(field)})::boolean, false)`;

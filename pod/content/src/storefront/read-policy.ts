@@ -5,6 +5,7 @@ import type { Content } from '../content.ts';
 import type { SnapshotText } from '../items/snapshot.ts';
 import type { PolicyType } from '../items/types/policy.ts';
 import { languagesOf, lookUp, namedInTexts, shownText, textFor, type View } from './live-rows.ts';
+import { isOn } from './read-checkout-policies.ts';
 
 interface PolicyRow {
   id: Uuid;
@@ -23,8 +24,11 @@ interface PolicyRow {
  */
 export async function readPolicy(content: Content, view: View, address: string, version: number | undefined) {
   const { rows } = await sql<PolicyRow>`
-    select c.id, c.policy_type, c.slug, v.version, v.status, v.translations, v.effective_from, ${accepted}
-    from content c join policy_version v on v.store_id = c.store_id and v.content_id = c.id
+    select c.id, c.policy_type, c.slug, v.version, v.status, v.translations, v.effective_from,
+      ${isOn('requiresAcceptance')} as accepted
+    from content c
+    join policy_version v on v.store_id = c.store_id and v.content_id = c.id
+    left join content_revision r on r.store_id = c.store_id and r.content_id = c.id and r.version = c.live_version
     where ${policyAt(view, address)}
       and ${version === undefined ? sql`c.live_version is not null and v.status = 'LIVE'` : sql`v.status <> 'DRAFT' and v.version = ${version}`}
     order by (c.slug = ${address}) desc limit 1`.execute(content.db);
@@ -54,6 +58,7 @@ export async function previewPolicy(content: Content, view: View, address: strin
   return policyView(content, rows[0], view);
 }
 
+/** As it is being edited. */
 const accepted = sql`coalesce((c.fields ->> 'requiresAcceptance')::boolean, false) as accepted`;
 
 /** A policy by its id, which never changes, by its slug, or by its type where a store has one of it. */
