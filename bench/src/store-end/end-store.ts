@@ -37,7 +37,12 @@ export async function untilHidden(pod: Pod, store: string, withinMs: number): Pr
 export async function untilErased(pod: Pod, store: string, withinMs: number) {
   const began = performance.now();
   for (;;) {
-    const answer = await pod.as('superAdmin', 'merchant', 'GET', `/api/v1/private/store/end-report?store=${store}`);
+    const answer = await pod.as(
+      'controlPlaneService',
+      'merchant',
+      'GET',
+      `/api/v1/private/store/end-report?store=${store}`,
+    );
     expectStatus(200, answer);
     if (answer.body.finished) return { report: answer.body, ms: performance.now() - began };
     if (performance.now() - began > withinMs) throw new Error(`not erased: ${JSON.stringify(answer.body)}`);

@@ -53,7 +53,7 @@ const swept = (store: StoreMerchantId) =>
   expect.poll(
     async () => {
       const path = `/api/v1/private/store/end-report?store=${store}`;
-      const { body } = await pod.as('superAdmin', 'merchant', 'GET', path);
+      const { body } = await pod.as('controlPlaneService', 'merchant', 'GET', path);
       return body.services.every(({ sweptAt }: { sweptAt: string | null }) => sweptAt !== null);
     },
     { timeout: PATIENCE_MS },
@@ -186,7 +186,7 @@ describe('a store that has ended', () => {
     await endStore(pod, store);
     const outcome = async () => {
       const path = `/api/v1/private/store/end-report?store=${store}`;
-      const { body } = await pod.as('superAdmin', 'merchant', 'GET', path);
+      const { body } = await pod.as('controlPlaneService', 'merchant', 'GET', path);
       return Object.fromEntries(
         body.services.map((row: { service: string; finishedAt: string | null; lastError: string | null }) => [
           row.service,

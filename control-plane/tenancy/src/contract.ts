@@ -10,6 +10,7 @@ import { signupEndpoints } from './signup/signup.contract.ts';
 import { staffEndpoints } from './staff/staff.contract.ts';
 import { statisticEndpoints } from './statistic/statistic.contract.ts';
 import { storeEndpoints } from './store/store.contract.ts';
+import { storeEndEndpoints } from './store-end/store-end.contract.ts';
 
 export const tenancy = contract('tenancy', {
   ...signupEndpoints,
@@ -23,4 +24,5 @@ export const tenancy = contract('tenancy', {
   ...platformAuditEndpoints,
   ...activityEndpoints,
   ...exportEndpoints,
+  ...storeEndEndpoints,
 });

@@ -23,6 +23,7 @@ import { staffJobs } from './staff/recover-staff.ts';
 import { staffHandlers } from './staff/staff.handlers.ts';
 import { statisticHandlers } from './statistic/statistic.handlers.ts';
 import { storeHandlers } from './store/store.handlers.ts';
+import { storeEndHandlers } from './store-end/store-end.handlers.ts';
 import type { Tables } from './tables.ts';
 import { openTenancy } from './tenancy.ts';
 
@@ -80,5 +81,6 @@ export default defineService(
     ...platformAuditHandlers(tenancy),
     ...activityHandlers(tenancy),
     ...exportHandlers(tenancy),
+    ...storeEndHandlers(tenancy),
   }),
 );

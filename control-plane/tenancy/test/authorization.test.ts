@@ -15,6 +15,7 @@ import { signupEndpoints } from '../src/signup/signup.contract.ts';
 import { staffEndpoints } from '../src/staff/staff.contract.ts';
 import { statisticEndpoints } from '../src/statistic/statistic.contract.ts';
 import { storeEndpoints } from '../src/store/store.contract.ts';
+import { storeEndEndpoints } from '../src/store-end/store-end.contract.ts';
 import { operatorSamples } from './operator-samples.ts';
 import { peopleSamples } from './people-samples.ts';
 import { putOrganisation, putStore, startPlatform } from './platform.ts';
@@ -23,7 +24,12 @@ import { coreSamples, movable } from './samples.ts';
 const { tenancy, parts, db } = await startPlatform();
 
 const people = contract('tenancy', { ...memberEndpoints, ...staffEndpoints, ...statisticEndpoints });
-const operators = contract('tenancy', { ...searchEndpoints, ...platformAuditEndpoints, ...exportEndpoints });
+const operators = contract('tenancy', {
+  ...searchEndpoints,
+  ...platformAuditEndpoints,
+  ...exportEndpoints,
+  ...storeEndEndpoints,
+});
 const core = contract('tenancy', {
   ...activityEndpoints,
   ...signupEndpoints,

@@ -33,6 +33,17 @@ describe('a store that is deleted', () => {
     await eventually(() => billing.subscriptions.has(store.id)).toBe(false);
   });
 
+  it('has a report of what its pod erased, for operators, who ask tenancy', async () => {
+    const { id } = await provisioned();
+    const report = (caller: 'superAdmin' | 'support', store: string = id) =>
+      tenancy.as(caller, 'GET', `/api/v1/operator/store-end-report?store=${store}`);
+    expect(await report('superAdmin')).toMatchObject({ status: 404, body: { code: 'TENANCY.STORE.NOT_FOUND' } });
+    expect((await remove(id)).status).toBe(204);
+    await eventually(async () => (await report('superAdmin')).body).toMatchObject({ store: id, finished: true });
+    expect((await report('superAdmin', testIds.unknownId)).body.code).toBe('TENANCY.STORE.NOT_FOUND');
+    expect((await report('support')).status).toBe(403);
+  });
+
   it('while its pod is making it does not stay there', async () => {
     pod.beforeCreate = async ({ id }) => {
       await remove(id);

@@ -91,7 +91,6 @@ export const permissionTable = {
 
   'STORE-POD.MERCHANT.SEARCH': platform(controlPlaneService),
   'STORE-POD.MERCHANT.STORE-LIFECYCLE': store(controlPlaneService),
-  'STORE-POD.MERCHANT.STORE-END-REPORT': store(controlPlaneService, superAdmin),
   'STORE-POD.MERCHANT.STORE-CREATE': {
     target: 'organisation',
     senders: [controlPlaneService],

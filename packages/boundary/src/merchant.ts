@@ -33,7 +33,7 @@ export const FoundStore = model('FoundStore', {
 export type FoundStore = Static<typeof FoundStore>;
 
 /** How far the services of a pod are with erasing a store that has ended. */
-const StoreEndReport = model('StoreEndReport', {
+export const StoreEndReport = model('StoreEndReport', {
   store: StoreMerchantId,
   endedAt: Instant,
   /** Every service has said that nothing is left. */
@@ -101,9 +101,9 @@ export const merchantForTenancy = {
     summary: 'Ends a store: frees its domains and has every service of the pod erase it. Repeating it changes nothing.',
   }),
   storeEndReport: endpoint({
+    ...lifecycle,
     method: 'GET',
     path: '/api/v1/private/store/end-report',
-    access: permission('STORE-POD.MERCHANT.STORE-END-REPORT'),
     summary: 'What became of a store that has ended: what each service erased, and who has not answered yet.',
     response: StoreEndReport,
     problems: [merchantProblems.STORE_NOT_FOUND],

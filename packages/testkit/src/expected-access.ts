@@ -86,7 +86,6 @@ export const expectedAccess: Record<Permission, Expectation> = {
   'STORE-POD.STORE-LIFECYCLE': samePod,
   'STORE-POD.MERCHANT.SEARCH': everywhere('controlPlaneService'),
   'STORE-POD.MERCHANT.STORE-LIFECYCLE': everywhere('controlPlaneService'),
-  'STORE-POD.MERCHANT.STORE-END-REPORT': everywhere('controlPlaneService', 'superAdmin'),
   'STORE-POD.MERCHANT.STORE-CREATE': everywhere('controlPlaneService'),
   'STORE-CORE.STORE-FIND-ONE': byRelation(
     ['organisationAdmin', 'storeAdmin', 'moderator', 'retail'],

@@ -41,7 +41,7 @@ async function newStore(): Promise<StoreMerchantId> {
 const end = (store: string, origin = running.origin) =>
   ask(origin, 'DELETE', `/api/v1/private/store?store=${store}`, { token: running.tokens.controlPlaneService });
 const report = async (store: string) =>
-  (await running.as('superAdmin', 'GET', `/api/v1/private/store/end-report?store=${store}`)).body;
+  (await running.as('controlPlaneService', 'GET', `/api/v1/private/store/end-report?store=${store}`)).body;
 const told = ({ asked }: (typeof holders)['catalog'], event: string, store: string) =>
   asked.filter(({ path, body }) => path.endsWith(event) && (body as { store: string }).store === store).length;
 
@@ -109,9 +109,16 @@ describe('a merchant that is killed', () => {
 });
 
 describe('the report', () => {
+  it.each(['superAdmin', 'support'] as const)('is 403 to %s, who asks tenancy for it', async (caller) => {
+    const store = await newStore();
+    expect((await end(store)).status).toBe(204);
+    expect((await running.as(caller, 'GET', `/api/v1/private/store/end-report?store=${store}`)).status).toBe(403);
+  });
+
   it('is there for stores that ended, and for no others', async () => {
     expect(
-      (await running.as('superAdmin', 'GET', `/api/v1/private/store/end-report?store=${await newStore()}`)).status,
+      (await running.as('controlPlaneService', 'GET', `/api/v1/private/store/end-report?store=${await newStore()}`))
+        .status,
     ).toBe(404);
   });
 });
