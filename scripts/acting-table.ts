@@ -11,7 +11,7 @@ interface Row {
   reason: string;
 }
 
-/** What an operator may do who acts as a merchant: every endpoint for merchants, and the routes outside the contracts. */
+/** What an operator may do who acts as a merchant: every endpoint of every service, and the routes outside the contracts. */
 export function actingTables(services: readonly Answering[]): string {
   return services
     .map((answering) => [`### ${answering.contract.service}`, ...partsOf(answering)].join('\n\n'))
@@ -21,6 +21,7 @@ export function actingTables(services: readonly Answering[]): string {
 function partsOf({ contract, rawRoutes }: Answering): string[] {
   const described = [contract, ...offered(contract)].flatMap(endpointsOf);
   const rows = described.filter(({ access }) => isForMerchants(access)).map(rowOf);
+  const others = described.filter(({ access }) => !isForMerchants(access)).map(lineOfOther);
   const raw = rawRoutes.map(({ methods, path, whileActing: answer }) => {
     return `| \`${methods === 'any' ? 'any' : methods.join(', ')} ${path}\` | ${answer} |`;
   });
@@ -28,6 +29,7 @@ function partsOf({ contract, rawRoutes }: Answering): string[] {
   return [
     ...(rows.length === 0 ? ['None of its endpoints is for merchants.'] : []),
     ...tableOf(['Endpoint', 'While acting', 'Reason'], [...refused, ...allowed].map(lineOf)),
+    ...tableOf(['For others', 'While acting', 'Guard'], others),
     ...tableOf(['Outside the contract', 'What becomes of a token of somebody who acts'], raw),
   ];
 }
@@ -43,6 +45,10 @@ function rowOf(endpoint: EndpointDescription): Row {
 }
 
 const lineOf = ({ place, answer, reason }: Row) => `| \`${place}\` | ${answer} | ${reason} |`;
+
+/** Nobody acts as those who have these permissions, so the guard refuses; where there is none, a token makes no difference. */
+const lineOfOther = ({ access, method, path }: EndpointDescription) =>
+  `| \`${method} ${path}\` | ${access.kind === 'anonymous' ? 'open | anybody may call it' : `refused | \`${access.permission}\``} |`;
 
 const tableOf = (titles: readonly string[], lines: readonly string[]): string[] =>
   lines.length === 0
