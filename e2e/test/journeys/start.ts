@@ -28,6 +28,9 @@ const components = [
   'uaa',
 ];
 
+/** After its database was killed, all of the platform. */
+const BACK_WITHIN_MS = 15_000;
+
 interface Health {
   status: string;
   components: Record<string, { status: string }>;
@@ -102,9 +105,11 @@ export function start(run: Run): void {
     }, async () => {
       const processes = run.groups();
       const lines = readFileSync(join(run.env.STOREPOD_DATA_DIR, 'postgres', 'postmaster.pid'), 'utf8');
+      const killedAt = performance.now();
       process.kill(Number.parseInt(lines, 10), 'SIGKILL');
       await expect.poll(() => run.launcher().said(), { timeout: 60_000 }).toContain('PostgreSQL ended; it is started');
       await expect.poll(async () => (await health())?.status, { timeout: 60_000 }).toBe('UP');
+      expect(performance.now() - killedAt).toBeLessThan(BACK_WITHIN_MS);
       expect(run.groups()).toEqual(processes);
     });
 
