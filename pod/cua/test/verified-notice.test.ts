@@ -1,4 +1,5 @@
 import type { Core } from '@storepod/identity/core';
+import { Problem } from '@storepod/kernel/problem';
 import { testIds } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
 import { startPeer } from '@storepod/testkit/peers';
@@ -7,7 +8,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { tellVerified } from '../src/shoppers/tell-verified.ts';
 import { openShops, register } from './shop.ts';
 
-const checkout = await startPeer(() => ({ orders: 1 }));
+/** Accounts whose orders checkout cannot give away now. */
+const refused = new Set<string>();
+const checkout = await startPeer(({ body }) =>
+  refused.has((body as { shopper?: string }).shopper ?? '')
+    ? new Problem('COMMON.INTERNAL', 500, 'That does not work now.')
+    : { orders: 1 },
+);
 const { cua, db, shop } = await openShops({ S2S_STORE_OWNERSHIP: 'DELEGATED' }, undefined, {
   checkout: checkout.origin,
 });
@@ -59,6 +66,18 @@ describe('a shopper has proved the address', () => {
     await run();
     expect(toldOf(id).length).toBeGreaterThan(0);
     expect(await waiting(id)).toBe(0);
+  });
+
+  it('of which checkout cannot be told: the others are told all the same', async () => {
+    const [stuck, next] = [await register(db, shop, 'gus'), await register(db, shop, 'hana')];
+    refused.add(stuck);
+    for (const id of [stuck, next]) await verify(id);
+    await expect(run()).rejects.toThrow();
+    await expect(run()).rejects.toThrow();
+    expect([await waiting(stuck), await waiting(next)]).toEqual([1, 0]);
+    refused.clear();
+    await run();
+    expect(await waiting(stuck)).toBe(0);
   });
 });
 

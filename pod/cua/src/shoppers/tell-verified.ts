@@ -26,8 +26,8 @@ interface Verified {
  */
 export const tellVerifiedJob = (core: Core) => every('tell-verified', RATE, ({ signal }) => tellVerified(core, signal));
 
-export async function tellVerified({ kit }: Core, signal: AbortSignal): Promise<void> {
-  const { clientOf, peers, config, db } = kit;
+export async function tellVerified(core: Core, signal: AbortSignal): Promise<void> {
+  const { clientOf, peers, config, db } = core.kit;
   const { pod } = config;
   const checkout = pod && clientOf(checkoutCustomers, () => peers.pod(pod, 'checkout'));
   if (!checkout) return;
@@ -42,9 +42,18 @@ export async function tellVerified({ kit }: Core, signal: AbortSignal): Promise<
       await checkout.joinGuestOrders({ store: StoreMerchantId.parse(realm_id), body }, { signal });
     } catch (error) {
       // The store has ended, and everything of it with it.
-      if (!(error instanceof Problem && error.status === 404)) throw error;
+      if (!(error instanceof Problem && error.status === 404)) {
+        await tellLast(core, account_id, realm_id);
+        throw error;
+      }
     }
     await sql`delete from verified_account
       where account_id = ${account_id} and realm_id = ${realm_id} and noted_at = ${noted}::timestamptz`.execute(db);
   }
 }
+
+/** An account of which checkout cannot be told now holds up none of the others. */
+const tellLast = ({ kit }: Core, account: string, realm: string) =>
+  sql`update verified_account set noted_at = clock_timestamp() where account_id = ${account} and realm_id = ${realm}`.execute(
+    kit.db,
+  );
