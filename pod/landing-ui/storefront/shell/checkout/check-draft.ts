@@ -1,5 +1,6 @@
 import { type AddressFaults, checkAddress } from '../address/check-address.ts';
 import type { Draft } from './draft.ts';
+import { hasAgreed } from './shown-policies.ts';
 
 /** What is wrong with what was typed, by where it stands. */
 export interface Faults {
@@ -14,7 +15,8 @@ export interface Faults {
 interface Needs {
   isSent: boolean;
   needsMethod: boolean;
-  hasTerms: boolean;
+  /** What has to be accepted, in the texts that are shown. */
+  toAccept: readonly { id: string; version: number }[];
   /** Whether there is something to pay. */
   isPaid: boolean;
 }
@@ -23,7 +25,7 @@ interface Needs {
 const email = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 export const isEmail = (text: string): boolean => text.length <= 254 && email.test(text.trim());
 
-export function checkDraft(draft: Draft, { isSent, needsMethod, hasTerms, isPaid }: Needs): Faults {
+export function checkDraft(draft: Draft, { isSent, needsMethod, toAccept, isPaid }: Needs): Faults {
   const delivery = checkAddress(draft.delivery);
   const billing = isSent && !draft.isSameAddress ? checkAddress(draft.billing) : {};
   return {
@@ -32,7 +34,7 @@ export function checkDraft(draft: Draft, { isSent, needsMethod, hasTerms, isPaid
     ...(hasAny(billing) && { billing }),
     ...(isSent && needsMethod && !draft.method && { method: true as const }),
     ...(isPaid && !draft.payment && { payment: true as const }),
-    ...(hasTerms && !draft.isAgreed && { agree: true as const }),
+    ...(!hasAgreed(draft.agreedTo, toAccept) && { agree: true as const }),
   };
 }
 

@@ -139,7 +139,7 @@ function Checkout({
     const wrong = checkDraft(draft, {
       isSent,
       needsMethod: quote?.needsMethod ?? false,
-      hasTerms: toAccept.length > 0,
+      toAccept,
       isPaid,
     });
     refuse(wrong);
@@ -152,7 +152,7 @@ function Checkout({
     if (told?.kind === 'consent') {
       // Another text holds than the one that was shown: it is to be read before it is accepted.
       setPolicies((shown) => policiesToAccept(told.policies, shown, place.locale));
-      change({ isAgreed: false });
+      change({ agreedTo: '' });
       refuse({ agree: true });
     }
     if (told?.kind === 'fields') refuse(told.faults);
@@ -243,7 +243,7 @@ function without(faults: Faults, changed: Partial<Draft>): Faults {
     ...(billing && changed.billing === undefined && changed.isSameAddress === undefined && { billing }),
     ...(method && changed.method === undefined && { method }),
     ...(payment && changed.payment === undefined && { payment }),
-    ...(agree && changed.isAgreed === undefined && { agree }),
+    ...(agree && changed.agreedTo === undefined && { agree }),
   };
 }
 

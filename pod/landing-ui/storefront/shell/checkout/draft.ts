@@ -11,7 +11,8 @@ export interface Draft {
   method: string;
   payment: string;
   note: string;
-  isAgreed: boolean;
+  /** Which texts were agreed to: a newer one is another one, also after a reload. Empty where none was. */
+  agreedTo: string;
 }
 
 /** Where a tab keeps it, so that a reload or the way back loses nothing. */
@@ -19,7 +20,7 @@ export const draftPlace = (store: string): string => `storefront.checkout.${stor
 
 export const emptyDraft = (country: string): Draft => ({
   ...{ email: '', delivery: emptyAddress(country), billing: emptyAddress(country), isSameAddress: true },
-  ...{ addressId: '', method: '', payment: '', note: '', isAgreed: false },
+  ...{ addressId: '', method: '', payment: '', note: '', agreedTo: '' },
 });
 
 /** What was kept, field by field: whatever is not as it should be is empty. */
@@ -42,7 +43,7 @@ export function parseDraft(text: string | null, country: string): Draft {
     method: word('method'),
     payment: word('payment'),
     note: word('note'),
-    isAgreed: flag('isAgreed', false),
+    agreedTo: word('agreedTo'),
   };
 }
 

@@ -28,7 +28,7 @@ describe('an order as it is sent', () => {
       isSameAddress: false,
       billing: addressValues(bill),
       note: ' ring twice ',
-      isAgreed: true,
+      agreedTo: 'terms:3',
     };
     expect(orderBody(draft, { total, isSent: true, toAccept: [{ id: 'terms', version: 3 }] })).toMatchObject({
       ...{
@@ -52,7 +52,7 @@ describe('an order that comes to nothing', () => {
 
   it.each(['', 'SANDBOX'])('needs no way to pay, where %j was chosen before', (payment) => {
     const draft = { ...filled, payment };
-    expect(checkDraft(draft, { isSent: true, needsMethod: true, hasTerms: false, isPaid: false })).toEqual({});
+    expect(checkDraft(draft, { isSent: true, needsMethod: true, toAccept: [], isPaid: false })).toEqual({});
     expect(orderBody(draft, { total: nothing, isSent: true, toAccept: [] })).toMatchObject({
       ...{ paymentType: 'NONE', expectedTotal: nothing },
     });
@@ -60,16 +60,27 @@ describe('an order that comes to nothing', () => {
 });
 
 describe('what was typed', () => {
-  const needs = { isSent: true, needsMethod: true, hasTerms: true, isPaid: true };
+  const terms = { id: 'terms', version: 3 };
+  const needs = { isSent: true, needsMethod: true, toAccept: [terms], isPaid: true };
 
   it('is complained about field by field', () => {
     const faults = checkDraft({ ...emptyDraft('GB'), isSameAddress: false }, needs);
     expect(Object.keys(faults).sort()).toEqual(['agree', 'billing', 'delivery', 'email', 'method', 'payment']);
-    expect(checkDraft({ ...filled, isAgreed: true }, needs)).toEqual({});
+    expect(checkDraft({ ...filled, agreedTo: 'terms:3' }, needs)).toEqual({});
   });
 
   it('is the same after a reload', () => {
     expect(parseDraft(JSON.stringify(filled), 'US')).toEqual(filled);
+  });
+
+  it('is no agreement to a text that is newer, or was not there before, also where both were seen in one tab', () => {
+    const agreed = parseDraft(JSON.stringify({ ...filled, agreedTo: 'terms:3' }), 'GB');
+    for (const toAccept of [[{ ...terms, version: 4 }], [terms, { id: 'privacy', version: 1 }]]) {
+      expect(checkDraft(agreed, { ...needs, toAccept })).toEqual({ agree: true });
+      expect(orderBody(agreed, { total, isSent: true, toAccept }).acceptedPolicies).toEqual([]);
+    }
+    expect(checkDraft(agreed, needs)).toEqual({});
+    expect(checkDraft(agreed, { ...needs, toAccept: [] })).toEqual({});
   });
 
   it.each([null, '', '[]', '{half', '7'])('is empty where %j was kept', (text) =>

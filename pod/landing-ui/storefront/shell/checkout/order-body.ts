@@ -1,5 +1,6 @@
 import { type SentAddress, sentAddress } from '../address/address-values.ts';
 import type { Draft } from './draft.ts';
+import { hasAgreed } from './shown-policies.ts';
 
 interface Shown {
   /** What the shopper was shown that the order comes to. */
@@ -28,6 +29,7 @@ export function orderBody(draft: Draft, { total, isSent, toAccept }: Shown): Ord
   const delivery = sentAddress(draft.delivery);
   const note = draft.note.trim();
   const hasOwnBill = isSent && !draft.isSameAddress;
+  const isAgreed = hasAgreed(draft.agreedTo, toAccept);
   return {
     paymentType: total.amount === 0 ? 'NONE' : draft.payment,
     customer: { emailAddress: draft.email.trim() },
@@ -36,8 +38,8 @@ export function orderBody(draft: Draft, { total, isSent, toAccept }: Shown): Ord
     ...(isSent && draft.method && { shippingMethod: draft.method }),
     expectedTotal: total,
     ...(toAccept.length > 0 && {
-      customerAgreement: draft.isAgreed,
-      acceptedPolicies: draft.isAgreed ? toAccept.map(({ id, version }) => ({ id, version })) : [],
+      customerAgreement: isAgreed,
+      acceptedPolicies: isAgreed ? toAccept.map(({ id, version }) => ({ id, version })) : [],
     }),
     ...(note && { comments: note }),
   };

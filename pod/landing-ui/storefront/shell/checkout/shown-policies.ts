@@ -12,6 +12,18 @@ export interface ShownPolicy {
 export const policyHref = (lang: string, { id, version }: { id: string; version: number }): string =>
   `/${lang}/policies/${id}?v=${version}`;
 
+type Text = Pick<ShownPolicy, 'id' | 'version'>;
+const nameOf = ({ id, version }: Text): string => `${id}:${version}`;
+
+/** Texts as a draft remembers that they were agreed to. */
+export const textsOf = (policies: readonly Text[]): string => policies.map(nameOf).join(' ');
+
+/** Whether each of them was agreed to, in this version. */
+export function hasAgreed(agreedTo: string, policies: readonly Text[]): boolean {
+  const agreed = agreedTo.split(' ');
+  return policies.every((policy) => agreed.includes(nameOf(policy)));
+}
+
 export const requiredOf = (policies: readonly ShownPolicy[]): ShownPolicy[] =>
   policies.filter(({ required }) => required);
 

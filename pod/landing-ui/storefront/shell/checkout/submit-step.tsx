@@ -7,7 +7,7 @@ import { shownAmount } from '../format/amount.ts';
 import type { CheckoutWords } from './checkout-words.ts';
 import type { Draft } from './draft.ts';
 import { isOnline } from './payment-step.tsx';
-import { requiredOf, type ShownPolicy } from './shown-policies.ts';
+import { hasAgreed, requiredOf, type ShownPolicy, textsOf } from './shown-policies.ts';
 import type { Quoting } from './use-quote.ts';
 
 interface Props {
@@ -56,9 +56,7 @@ export function SubmitStep(props: Props) {
         />
       </details>
       <PolicyLinks words={words} policies={policies.filter(({ required }) => !required)} />
-      {toAccept.length > 0 && (
-        <Agreement {...{ words, hasFault }} policies={toAccept} isAgreed={draft.isAgreed} change={change} />
-      )}
+      {toAccept.length > 0 && <Agreement {...{ words, hasFault, draft, change }} policies={toAccept} />}
       <div>
         <button
           type="submit"
@@ -84,10 +82,7 @@ export function SubmitStep(props: Props) {
   );
 }
 
-interface AgreementProps extends Pick<Props, 'words' | 'change' | 'hasFault'> {
-  policies: readonly ShownPolicy[];
-  isAgreed: boolean;
-}
+type AgreementProps = Pick<Props, 'words' | 'draft' | 'change' | 'hasFault' | 'policies'>;
 
 /** What can be read before ordering, and need not be accepted. */
 function PolicyLinks({ words, policies }: { words: CheckoutWords; policies: readonly ShownPolicy[] }) {
@@ -110,7 +105,7 @@ const PolicyLink = ({ words, policy }: { words: CheckoutWords; policy: ShownPoli
   </a>
 );
 
-function Agreement({ words, policies, isAgreed, hasFault, change }: AgreementProps) {
+function Agreement({ words, draft, policies, hasFault, change }: AgreementProps) {
   const [before = '', after = ''] = words.agree.split('{terms}');
   return (
     <div>
@@ -119,11 +114,11 @@ function Agreement({ words, policies, isAgreed, hasFault, change }: AgreementPro
           id="agree"
           type="checkbox"
           form="checkout"
-          checked={isAgreed}
+          checked={hasAgreed(draft.agreedTo, policies)}
           aria-required="true"
           aria-invalid={hasFault || undefined}
           aria-describedby={hasFault ? 'agree-error' : undefined}
-          onChange={({ target }) => change({ isAgreed: target.checked })}
+          onChange={({ target }) => change({ agreedTo: target.checked ? textsOf(policies) : '' })}
           className="mt-1 size-4 shrink-0 accent-primary"
         />
         <label htmlFor="agree" className="min-w-0">
