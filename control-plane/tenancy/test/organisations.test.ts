@@ -6,7 +6,7 @@ import { statementsOf } from '@storepod/testkit/statements';
 import { describe, expect, it, vi } from 'vitest';
 import { adoptMembers } from '../src/seed/adopt-members.ts';
 import { founder, PASSWORD } from './founders.ts';
-import { asClaims, putOrganisation, settings, startPlatform } from './platform.ts';
+import { asClaims, putOrganisation, putStore, settings, startPlatform } from './platform.ts';
 
 const seededOrg = ManagerOrgId.parse('65a000000000000000000001');
 const seededStore = StoreMerchantId.parse('65b000000000000000000011');
@@ -68,6 +68,27 @@ describe('organisations for operators', () => {
     expect(await marks()).toEqual([true, true]);
     await parts.uaa.enableUser(owner);
     expect(await marks()).toEqual([undefined, undefined]);
+  });
+
+  it('keep their shops open while nobody runs them', async () => {
+    const { body: org } = await operate('POST', '/create', { user: founder() });
+    const store = StoreMerchantId.mint();
+    await putStore(db, store, org.id);
+    const told = pod.asked.length;
+    await parts.uaa.disableUser({
+      params: { id: org.ownerUserId },
+      query: { lastOwner: true, reason: 'Sold stolen goods' },
+    });
+    await jobsDone(db, 'tenancy_jobs');
+    expect((await operate('GET', `/find-one?id=${org.id}`)).body).toMatchObject({
+      status: 'ACTIVE',
+      withoutOwner: true,
+    });
+    const stands = await tenancy.as('controlPlaneService', 'GET', `/api/v1/store-manager/store-info?store=${store}`);
+    expect(stands.body).toMatchObject({ status: 'ACTIVE', operable: true });
+    const where = `/api/v1/router/store-pod-by-store-id?store=${store}`;
+    expect((await tenancy.as('controlPlaneService', 'GET', where)).status).toBe(200);
+    expect(pod.asked.slice(told)).toEqual([]);
   });
 
   it('are listed without that word while uaa does not answer', async () => {
