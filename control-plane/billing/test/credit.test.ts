@@ -1,15 +1,13 @@
-import { onMoment } from '@storepod/kernel/moments';
 import { ManagerOrgId } from '@storepod/kernel/object-id';
 import { eventually } from '@storepod/testkit/eventually';
-import { databaseBehindWire } from '@storepod/testkit/fault-proxy';
-import { ask } from '@storepod/testkit/http';
 import { jobsDone } from '@storepod/testkit/jobs';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { passTime } from '../src/sandbox/renew.ts';
 import { days, type Owner, openFixture, refusal, subscribe } from './fixture.ts';
+import { repeatedAfterLoss } from './lost-after-commit.ts';
 
 const fixture = await openFixture();
-const { billing, kit, clock } = fixture;
+const { kit, clock } = fixture;
 const { price } = await fixture.plans();
 const BASIC = 1_000;
 
@@ -66,29 +64,11 @@ describe('credit', () => {
 
   it('is given once for its key, also where the database is lost as soon as it is written', async () => {
     const owner = await fixture.newOwner();
-    const { wire, url } = await databaseBehindWire(billing.database?.url ?? '');
-    onTestFinished(wire.close);
-    const cutOff = await billing.replica({ DATABASE_URL: url, DATABASE_WAIT: 'PT1S' });
     const body = { org: owner.org, amount: { amount: 500, currency: 'USD' }, reason: 'for the outage' };
-    const send = () =>
-      ask(cutOff.origin, 'POST', '/api/v1/platform/credit', {
-        ...{ token: billing.tokens.superAdmin, body },
-        headers: { 'idempotency-key': `credit-${owner.org}` },
-      });
-    const isWritten = async () => (await balanceOf(owner)) > 0;
-    const committed = Promise.withResolvers<void>();
-    const forget = onMoment(({ name, background }) => {
-      if (name !== 'transaction.committed' || background) return;
-      wire.cut();
-      committed.resolve();
+    expect(await repeatedAfterLoss(fixture, '/api/v1/platform/credit', body)).toMatchObject({
+      status: 200,
+      body: { balances: [{ amount: 500, currency: 'USD' }] },
     });
-    const first = send();
-    await committed.promise;
-    forget();
-    await first;
-    await expect.poll(isWritten).toBe(true);
-    wire.restore();
-    await expect.poll(async () => (await send()).status).toBe(200);
     expect(await balanceOf(owner)).toBe(500);
   });
 

@@ -2,6 +2,7 @@ import { instantOf } from '@storepod/kernel/clock';
 import { describe, expect, it } from 'vitest';
 import { seedPlans } from '../src/plan/seed-plans.ts';
 import { openFixture, refusal, subscribe } from './fixture.ts';
+import { repeatedAfterLoss } from './lost-after-commit.ts';
 
 const fixture = await openFixture();
 const { billing, kit, clock } = fixture;
@@ -33,6 +34,13 @@ describe('a plan of an operator', () => {
     expect((await ask('POST', '', { code: 'TEAM', ...draft() })).status).toBe(201);
     await seedPlans(kit);
     expect(await codes()).toEqual(['FREE', 'BASIC', 'TEAM', 'PRO']);
+  });
+
+  it('201 is the answer to a repeat, also where the database is lost as soon as it is written', async () => {
+    const body = { code: 'LATE', ...draft({ tier: 77, visible: false }) };
+    expect(await repeatedAfterLoss(fixture, path, body)).toMatchObject({ status: 201, body: { code: 'LATE' } });
+    const { id, version } = await plan('LATE');
+    expect((await ask('POST', `/${id}/retire`, { version })).status).toBe(200);
   });
 
   it('409 is refused with a code or a tier that is taken, and 422 with two prices of a kind', async () => {

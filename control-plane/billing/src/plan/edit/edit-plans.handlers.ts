@@ -9,7 +9,7 @@ import { platformPlans } from './read-plans.ts';
 
 export const editPlanHandlers = (billing: Billing): Handlers<Contract<typeof editPlanEndpoints>> => ({
   platformPlans: () => platformPlans(billing),
-  createPlan: ({ principal, body }) => createPlan(billing, authorOf(principal), body),
+  createPlan: ({ principal, body, keepAnswer }) => createPlan(billing, authorOf(principal), body, keepAnswer),
   previewPlanChange: ({ params, body }) => planChangeEffect(billing, params.id, body),
   editPlan: ({ principal, params, body }) => editPlan(billing, authorOf(principal), params.id, body),
   retirePlan: ({ principal, params, body }) => retirePlan(billing, authorOf(principal), params.id, body.version),

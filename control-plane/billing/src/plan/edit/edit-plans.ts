@@ -12,18 +12,22 @@ import { requirePlan } from './read-plans.ts';
 /** What was done to which plan; without an event it is as it was. */
 type Change = (trx: BillingTransaction) => Promise<{ id: Uuid } | { id: Uuid; event: AuditEvent; detail: string }>;
 
+type KeepAnswer = (trx: object, answer: PlatformPlan) => Promise<void>;
+
 /** Every change of plans: alone, written down, and told to those who keep the list. */
-async function changePlans(billing: Billing, author: Author, change: Change): Promise<PlatformPlan> {
-  const id = await transaction(billing.db, async (trx) => {
+function changePlans(billing: Billing, author: Author, change: Change, keepAnswer?: KeepAnswer): Promise<PlatformPlan> {
+  return transaction(billing.db, async (trx) => {
     await lockPlans(trx);
     const done = await change(trx);
-    if (!('event' in done)) return done.id;
-    await requireSomethingToChoose(trx);
-    await announcePlans(trx, billing);
-    await writeAudit(trx, billing, author, [{ store: null, org: null, event: done.event, detail: done.detail }]);
-    return done.id;
+    if ('event' in done) {
+      await requireSomethingToChoose(trx);
+      await announcePlans(trx, billing);
+      await writeAudit(trx, billing, author, [{ store: null, org: null, event: done.event, detail: done.detail }]);
+    }
+    const plan = await requirePlan({ db: trx }, done.id);
+    await keepAnswer?.(trx, plan);
+    return plan;
   });
-  return requirePlan(billing, id);
 }
 
 /** New stores begin on the cheapest plan that merchants see; without one nobody could begin. */
@@ -40,19 +44,26 @@ async function requireSomethingToChoose(trx: BillingTransaction): Promise<void> 
   if (!offer) throw problems.LAST_PLAN();
 }
 
-export async function createPlan(billing: Billing, author: Author, { code, ...draft }: PlanDraft & { code: string }) {
+/** Its answer is kept with it: a repeat would find its own code taken. */
+export async function createPlan(
+  billing: Billing,
+  author: Author,
+  { code, ...draft }: PlanDraft & { code: string },
+  keepAnswer: KeepAnswer,
+) {
   requireDistinctPrices(draft);
+  const create: Change = async (trx) => {
+    const id = Uuid.parse(billing.ids.uuid());
+    await requireFreeTier(trx, id, draft.tier);
+    await trx
+      .insertInto('plan')
+      .values({ id, code, ...columnsOf(draft), active: true, managed_by: 'OPERATOR' })
+      .execute();
+    await writeParts(trx, billing, id, draft);
+    return { id, event: 'PLAN_CREATED', detail: inWords(code, draft) };
+  };
   try {
-    return await changePlans(billing, author, async (trx) => {
-      const id = Uuid.parse(billing.ids.uuid());
-      await requireFreeTier(trx, id, draft.tier);
-      await trx
-        .insertInto('plan')
-        .values({ id, code, ...columnsOf(draft), active: true, managed_by: 'OPERATOR' })
-        .execute();
-      await writeParts(trx, billing, id, draft);
-      return { id, event: 'PLAN_CREATED', detail: inWords(code, draft) };
-    });
+    return await changePlans(billing, author, create, keepAnswer);
   } catch (error) {
     throw isUniqueViolation(error, 'plan_code_key') ? problems.PLAN_CODE_TAKEN({ code }) : error;
   }
