@@ -10,6 +10,8 @@ export interface ReadScope {
   readonly arrival: { readonly host: string; readonly proto: string; readonly port: string };
   /** What this render has asked for already, by its address: it asks nothing twice, whether it was answered or failed. */
   readonly asked: Map<string, Promise<unknown>>;
+  /** Waits for what was asked. Other pages are made in the meantime where it takes long. */
+  reading<T>(answer: Promise<T>): Promise<T>;
   /** Says that something is missing on the page, so that it is not kept. */
   markDegraded(): void;
 }

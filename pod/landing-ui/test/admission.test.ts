@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { application } from '../src/application/application.ts';
 import type { Renderer } from '../src/server/render.ts';
 import { html, openFixture, visitor } from './fixture.ts';
-import { scriptedPod } from './pages/scripted-pod.ts';
+import { scriptedPod, silence } from './pages/scripted-pod.ts';
 import { headersOf, newShop, shopDefaults } from './pages/storefront.ts';
 
 const [AT_ONCE, PER_ADDRESS, PER_STORE] = [2, 4, 7];
@@ -124,6 +124,21 @@ describe('pages that have to be made', () => {
     await eventually(standing).toMatchObject({ running: AT_ONCE, waiting: PER_ADDRESS - AT_ONCE });
     for (const { leave } of places) leave();
     await eventually(standing).toMatchObject({ running: 0, waiting: 0 });
+  });
+});
+
+describe('a page that waits for a service', () => {
+  it('leaves its room to the pages of others meanwhile', async () => {
+    const patient = { STOREFRONT_BACKEND_TIMEOUT_MS: '60000', STOREFRONT_RENDERS_AT_ONCE: '1' };
+    const single = await openFixture({ renderer, env: { ...env, ...patient } });
+    holds = false;
+    pod.script.fault = ({ name, store }) => (store === alpha.store && /sitemap/i.test(name) ? silence : undefined);
+    const hanging = visitor(single.storefront.port, '/sitemap.xml', headersOf(alpha));
+    await eventually(() => pod.reads.some(({ name }) => /sitemap/i.test(name))).toBe(true);
+    expect((await single.get('/en/search?q=meanwhile', headersOf(beta))).status).toBe(200);
+    hanging.leave();
+    await eventually(() => standingOf(single.bare)).toMatchObject({ running: 0, waiting: 0 });
+    pod.script.fault = () => undefined;
   });
 });
 

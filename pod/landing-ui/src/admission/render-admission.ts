@@ -1,6 +1,7 @@
 import type { SettingValues } from '@storepod/service/settings';
 import type { admissionSettings } from './admission-settings.ts';
 import { FairLine, type Place } from './fair-line.ts';
+import { RenderRoom } from './render-room.ts';
 
 export type AdmissionLimits = SettingValues<typeof admissionSettings>;
 
@@ -22,8 +23,13 @@ export class TurnedAway extends Error {
 /** The visitor of what is asked for on nobody's behalf, such as our own refreshes. */
 export const NOBODY = '';
 
-/** Makes room for the next one. Every call but the first does nothing. */
-export type Leave = () => void;
+/** What a render has while it is made. */
+export interface Stay {
+  /** Waits for a read of the render. Where it takes long, others are made in the meantime. */
+  reading<T>(answer: Promise<T>): Promise<T>;
+  /** Makes room for the next one. Every call but the first does nothing. */
+  leave(): void;
+}
 
 /** A render that hangs, or writes to somebody who does not read, keeps its room no longer than that. */
 const LONGEST_STAY_MS = 10_000;
@@ -35,6 +41,8 @@ const LONGEST_STAY_MS = 10_000;
 export class RenderAdmission {
   readonly #limits: AdmissionLimits;
   readonly #line = new FairLine<() => void>();
+  /** Those who lent their room and go on as soon as there is one. */
+  readonly #returning: (() => void)[] = [];
   readonly #ofVisitor = new Map<string, number>();
   readonly #ofStore = new Map<string, number>();
   readonly refused: Record<Refusal, number> = { address: 0, store: 0, wait: 0 };
@@ -53,7 +61,7 @@ export class RenderAdmission {
   }
 
   /** Resolves when a page may be made. Throws `TurnedAway`, and whatever the signal was aborted with. */
-  async enter(place: Place, signal: AbortSignal): Promise<Leave> {
+  async enter(place: Place, signal: AbortSignal): Promise<Stay> {
     // Whoever has left in the meantime would take the room of somebody who is there.
     signal.throwIfAborted();
     const refusal = this.#refusalOf(place);
@@ -66,7 +74,7 @@ export class RenderAdmission {
       forget();
       throw error;
     }
-    return this.#leaving(forget);
+    return this.#stay(forget);
   }
 
   #refusalOf({ store, visitor }: Place): Refusal | undefined {
@@ -98,23 +106,36 @@ export class RenderAdmission {
     }
   }
 
-  #leaving(forget: () => void): Leave {
+  #stay(forget: () => void): Stay {
+    const room = new RenderRoom({
+      // What has waited in the meantime for bytes from its connections is served before the next page is made.
+      giveBack: () => void setImmediate(() => this.#next()),
+      takeAgain: () => this.#takeAgain(),
+    });
     let isIn = true;
     const leave = () => {
       if (!isIn) return;
       isIn = false;
       clearTimeout(longest);
       forget();
-      // What has waited in the meantime for bytes from its connections is served before the next page is made.
-      setImmediate(() => this.#next());
+      room.leave();
     };
     const longest = setTimeout(leave, LONGEST_STAY_MS);
-    return leave;
+    return { leave, reading: (answer) => room.reading(answer) };
   }
 
-  /** The room goes to the next in line without being free in between. */
+  #takeAgain(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    if (this.#running < this.#limits.rendersAtOnce) {
+      this.#running += 1;
+      resolve();
+    } else this.#returning.push(resolve);
+    return promise;
+  }
+
+  /** The room goes to the next in line without being free in between: first to who has begun, then to who waits to begin. */
   #next(): void {
-    const call = this.#line.take();
+    const call = this.#returning.shift() ?? this.#line.take();
     if (call) call();
     else this.#running -= 1;
   }

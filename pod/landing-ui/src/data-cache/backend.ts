@@ -40,7 +40,7 @@ export class Backend implements Reads {
     options: ReadOptions = {},
   ): Promise<ReplyOf<C['endpoints'][K]>> {
     try {
-      return (await this.#fetch(scope, contract, name, call, options)) as ReplyOf<C['endpoints'][K]>;
+      return (await scope.reading(this.#fetch(scope, contract, name, call, options))) as ReplyOf<C['endpoints'][K]>;
     } catch (thrown) {
       // What cannot even be asked for is refused here as the service would refuse it.
       const error = thrown instanceof Problem ? new BackendError(thrown.status, thrown.category, thrown.code) : thrown;

@@ -5,6 +5,7 @@ import { readerLocale } from '../../shared/locales.ts';
 import type { Reads } from '../../shared/reads.ts';
 import type { Arrival, PageStatus, Reader, RequestScope } from '../../shared/request-scope.ts';
 import type { Tenant } from '../../shared/tenant.ts';
+import type { Stay } from '../admission/render-admission.ts';
 import { namesPort } from '../page-cache/page-key.ts';
 
 /** A scope and the handle by which its render is called off. */
@@ -21,7 +22,7 @@ interface ScopeParts {
   traceparent: string | undefined;
   log: Logger;
   clock: Clock;
-  admit(signal: AbortSignal): Promise<() => void>;
+  admit(signal: AbortSignal): Promise<Stay>;
 }
 
 export function openScope({ tenant, arrival, reader, backend, traceparent, log, clock, admit }: ScopeParts): OpenScope {
@@ -30,6 +31,7 @@ export function openScope({ tenant, arrival, reader, backend, traceparent, log, 
   let pageStatus: PageStatus = 200;
   let endsAt = Number.POSITIVE_INFINITY;
   let closed = false;
+  let stay: Stay | undefined;
   return {
     scope: {
       tenant,
@@ -41,7 +43,11 @@ export function openScope({ tenant, arrival, reader, backend, traceparent, log, 
       asked: new Map(),
       staticParts: new Map(),
       now: () => clock.now(),
-      admit: () => admit(controller.signal),
+      admit: async () => {
+        stay = await admit(controller.signal);
+        return stay.leave;
+      },
+      reading: (answer) => stay?.reading(answer) ?? answer,
       trueUntil: (instant) => {
         endsAt = Math.min(endsAt, instant.getTime());
       },
