@@ -73,6 +73,31 @@ describe('a smaller one of a picture that is not made yet', () => {
   });
 });
 
+describe('a picture that is gone', () => {
+  const gone = String(png).replace('photo.png', 'gone.png');
+  const asImage = { accept: 'image/avif,image/webp,*/*;q=0.8' };
+
+  it('is an empty frame where it stands in a page, and kept by nobody', async () => {
+    for (const asked of [asImage, { 'sec-fetch-dest': 'image' }]) {
+      const { status, headers, body } = await file(gone, asked);
+      expect([status, headers['content-type'], headers['cache-control']]).toEqual([404, 'image/svg+xml', 'no-store']);
+      expect(headers.vary).toBe('Accept, Sec-Fetch-Dest');
+      expect(body).toMatch(/^<svg /);
+    }
+    expect((await file(gone, asImage, 'HEAD')).body).toBe('');
+  });
+
+  it('is a problem for everybody else, as is another kind of file', async () => {
+    const { headers } = await file(gone);
+    expect(headers['content-type']).toContain('application/problem+json');
+    const other = await file(String(pdf).replace('list.pdf', 'gone.pdf'), asImage);
+    expect([other.status, other.headers['content-type']]).toEqual([
+      404,
+      expect.stringContaining('application/problem+json'),
+    ]);
+  });
+});
+
 describe('a range', () => {
   const size = content.length;
   it.each([

@@ -11,6 +11,7 @@ import type { ByteRange, StoredObject } from '../storage/media-storage.ts';
 import { isReplacingName } from '../upload/file-name.ts';
 import { rangeOf } from './byte-range.ts';
 import { isKnown, mayBeCut } from './conditions.ts';
+import { answerMissingPicture, isForPicture } from './missing-picture.ts';
 
 /** The address is the key: a store, a file, a plain name. Nothing else is ever looked for, so no path leads elsewhere. */
 const address =
@@ -37,6 +38,7 @@ export const answerFiles =
     const found = await findFile(content, key);
     if (found) return answerFile(request, response, found);
     const current = await replacementOf(content, key);
+    if (!current && isForPicture(request, key)) return answerMissingPicture(request, response);
     if (!current) throw mediaProblems.NOT_FOUND();
     response.writeHead(302, { location: current, 'cache-control': FOR_A_MOMENT }).end();
   };
