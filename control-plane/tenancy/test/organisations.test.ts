@@ -84,8 +84,8 @@ describe('organisations for operators', () => {
       status: 'ACTIVE',
       withoutOwner: true,
     });
-    const stands = await tenancy.as('controlPlaneService', 'GET', `/api/v1/store-manager/store-info?store=${store}`);
-    expect(stands.body).toMatchObject({ status: 'ACTIVE', operable: true });
+    const info = await tenancy.as('controlPlaneService', 'GET', `/api/v1/store-manager/store-info?store=${store}`);
+    expect(info.body).toMatchObject({ status: 'ACTIVE', operable: true });
     const where = `/api/v1/router/store-pod-by-store-id?store=${store}`;
     expect((await tenancy.as('controlPlaneService', 'GET', where)).status).toBe(200);
     expect(pod.asked.slice(told)).toEqual([]);
