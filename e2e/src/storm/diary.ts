@@ -51,6 +51,8 @@ export class Diary {
   readonly kept: Kept[] = [];
   /** What was said to have been made, by its kind. */
   readonly made = { shipment: new Set<Uuid>(), refund: new Set<Uuid>(), return: new Set<Uuid>() };
+  /** How long a key was said to be in use by a call under way, in milliseconds, each time without anything else in between. */
+  readonly inFlight: { step: string; ms: number }[] = [];
   /** What nobody has answered in all the time. */
   readonly unanswered: string[] = [];
   /** Answers that nothing in a storm explains. */

@@ -22,6 +22,7 @@ export function reportOf({ kills, diary, quietAfterMs, standings, money, faults 
     '',
     `${kills.length} kills; nothing was under way any more ${seconds(quietAfterMs)} after the last one`,
     `${diary.attempts.length} calls: ${stepsOf(diary, 'buyer')} of buyers; ${stepsOf(diary, 'merchant')} of merchants`,
+    `the longest that a key was in use by a call under way: ${seconds(longestOf(diary))}`,
     `${diary.orders.length} orders sent, ${accepted} accepted; ${shipment.size} parcels, ${refund.size} refunds, ${back.size} returns, ${diary.adjustments.length} changes of stock`,
     '',
     tableOf(Object.entries(standings).map(([standing, n]) => [standing, String(n)])),
@@ -41,6 +42,8 @@ const HEADS = [
   ...['killed', 'times', 'buyers were out: p50', 'max', 'refused meanwhile'],
   ...['merchants were out: p50', 'max', 'refused meanwhile'],
 ];
+
+const longestOf = ({ inFlight }: Diary): number => Math.max(0, ...inFlight.map(({ ms }) => ms));
 
 const ofKind = (outages: readonly Outage[], kind: string) => outages.filter((outage) => outage.kind === kind);
 

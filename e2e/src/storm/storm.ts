@@ -36,6 +36,8 @@ export interface StormReport {
 const LONGEST_ANSWER_MS = 120_000;
 /** What failed in the storm is tried again after growing pauses. */
 const LONGEST_QUIET_MS = 600_000;
+/** Longer than a living call takes with all its time-outs, and far shorter than the time after which a key is given up. */
+const LONGEST_IN_FLIGHT_MS = 15_000;
 const BETWEEN_LOOKS_MS = 250;
 /** People look at what they buy. */
 const LONGEST_THOUGHT_MS = 400;
@@ -135,6 +137,7 @@ async function compare(
     const faults = [
       ...diary.unanswered.map((step) => `nobody answered: ${step}`),
       ...diary.strange,
+      ...keptInFlight(diary),
       ...loud.map((what) => `still under way: ${what}`),
       ...(await answeredOtherwise(diary)),
       ...(await books.faults(shops, diary)),
@@ -159,6 +162,12 @@ async function untilQuiet(
     await pause(BETWEEN_LOOKS_MS);
   }
 }
+
+/** The key of a call whose process is gone is free at once; a call that lives takes no longer than its time-outs. */
+const keptInFlight = ({ inFlight }: Diary): string[] =>
+  inFlight
+    .filter(({ ms }) => ms > LONGEST_IN_FLIGHT_MS)
+    .map(({ step, ms }) => `in flight for ${Math.round(ms / 1000)} s: ${step}`);
 
 /** Every key that was answered once is answered so again. */
 async function answeredOtherwise({ kept }: Diary): Promise<string[]> {

@@ -7,8 +7,9 @@ const BETWEEN_TRIES_MS = 250;
 /** What a merchant or a buyer is told who is too late, or who wants more than there is. */
 const ordinary = [402, 409, 410, 422];
 const TOO_MANY_UNPAID = 'CHECKOUT.ORDER.TOO_MANY_UNPAID';
+const IN_FLIGHT = 'COMMON.IDEMPOTENCY.IN_FLIGHT';
 /** Says itself that the same again may have another answer. */
-const tryAgain = ['COMMON.IDEMPOTENCY.IN_FLIGHT', 'CHECKOUT.ORDER.CHANGED', 'CHECKOUT.CART.CHANGED'];
+const tryAgain = [IN_FLIGHT, 'CHECKOUT.ORDER.CHANGED', 'CHECKOUT.CART.CHANGED'];
 
 export interface Caller {
   diary: Diary;
@@ -26,6 +27,7 @@ export interface Caller {
 export async function untilAnswered<T>(caller: Caller, step: string, call: () => Promise<T>): Promise<T | undefined> {
   const { diary, side, giveUp } = caller;
   let hasSession = true;
+  let inFlightSince: number | undefined;
   while (!giveUp.aborted) {
     const startedAt = performance.now();
     const note = (status: number) =>
@@ -39,6 +41,8 @@ export async function untilAnswered<T>(caller: Caller, step: string, call: () =>
     } catch (error) {
       const refusal = refusalOf(error);
       note(refusal.status);
+      inFlightSince = refusal.code === IN_FLIGHT ? (inFlightSince ?? startedAt) : undefined;
+      if (inFlightSince !== undefined) diary.inFlight.push({ step, ms: performance.now() - inFlightSince });
       if (refusal.status === 401) hasSession = false;
       else if (!isPassing(refusal)) {
         if (!isOrdinary(refusal)) diary.strange.push(`${step}: ${error instanceof Error ? error.message : error}`);
