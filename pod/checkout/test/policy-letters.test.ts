@@ -247,6 +247,7 @@ describe('letters end', () => {
     const shop = await queuedShop(3);
     await tell(shop, 4);
     await tell(shop, 3);
+    await noJobsDue();
     neighbours.shop.state = 'ACTIVE';
     await hourLater();
     await noJobsDue();
@@ -261,6 +262,7 @@ describe('letters end', () => {
   it('where a version holds that nobody is to be told of', async () => {
     const shop = await queuedShop(3);
     await tell(shop, 3, { notifyCustomers: false });
+    await noJobsDue();
     neighbours.shop.state = 'ACTIVE';
     await hourLater();
     await noJobsDue();
