@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vite
 import { moveOrder } from '../src/order/move-order.ts';
 import { cancelled } from '../src/order/person-moves.ts';
 import { drive } from '../src/placement/drive.ts';
+import { problems } from '../src/problems.ts';
 import { recoverOrders } from '../src/recovery/recover-orders.ts';
 import { atMoment } from './pod/at-moment.ts';
 import { openPod } from './pod/open-pod.ts';
@@ -319,6 +320,44 @@ describe('the expiry job', () => {
       const isSold = (await orderOf(body.id)).order_status === 'CONFIRMED';
       expect(await quantityOf(sku)).toBe(isSold ? 9 : 10);
     }
+  });
+});
+
+describe('a move that is refused', () => {
+  /** Refuses every copy that is not closed yet, and lets somebody close the order while the first one is looked at. */
+  const refusing = (id: string, meanwhile: () => Promise<unknown>) => {
+    const seen: string[] = [];
+    const moved = async () => {
+      const { store_id } = await orderOf(id);
+      return moveOrder(
+        kit,
+        store_id as never,
+        { id: id as never },
+        {
+          apply: async (order) => {
+            seen.push(order.state.orderStatus);
+            if (seen.length === 1) await meanwhile();
+            if (order.state.orderStatus !== 'CANCELLED') throw problems.ORDER_CHANGED();
+          },
+        },
+      );
+    };
+    return { seen, moved };
+  };
+
+  it('is asked once more of the order as it is now, where somebody has moved it meanwhile', async () => {
+    const { body } = await place(await cartOf(await fresh(), 1));
+    const { seen, moved } = refusing(body.id, () => cancel(body.id));
+    await moved();
+    expect(seen[0]).not.toBe('CANCELLED');
+    expect(seen.slice(1)).toEqual(['CANCELLED']);
+  });
+
+  it('is refused where nobody has', async () => {
+    const { body } = await place(await cartOf(await fresh(), 1));
+    const { seen, moved } = refusing(body.id, () => Promise.resolve());
+    await expect(moved()).rejects.toThrow(problems.ORDER_CHANGED().message);
+    expect(seen).toHaveLength(1);
   });
 });
 
