@@ -100,7 +100,7 @@ const arabic: Wording = {
 export function subscriptionLetter({ to, lang, kind, store, at, link }: SubscriptionLetter): Letter {
   const [wording, locale] = lang === 'ar' ? [arabic, 'ar'] : [english, 'en'];
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at));
-  const filled = (text: string) => text.replaceAll('{store}', store).replaceAll('{day}', day);
+  const filled = (text: string) => text.replaceAll('{store}', () => store).replaceAll('{day}', day);
   const { subject, opening } = wording[kind];
   return { to, subject: filled(subject), text: [filled(opening), link].join('\n\n') };
 }

@@ -32,6 +32,10 @@ describe('a letter', () => {
     expect(letterOf(notice).text.split('\n\n')).toHaveLength(2);
   });
 
+  it.each(['A$$AP', 'Tom$&Co', '$`'])('names a place that is called %s', (place) => {
+    expect(letterOf({ ...content, place, lang: 'en' }).subject).toContain(place);
+  });
+
   it('says in its own language until when the link works', () => {
     expect(letterOf({ ...content, lang: 'en' }).text).toContain('March 1, 2026');
     expect(letterOf({ ...content, lang: 'fr' }).text).toContain('1 mars 2026');

@@ -30,9 +30,10 @@ export type LetterContent = LinkLetter | Notice;
  */
 export function letterOf(content: LetterContent): Letter {
   const { lang, wording } = wordingOf(content.lang);
+  const { supportEmail } = content;
   const { subject, opening } = wording[content.kind];
-  const filled = (text: string) => text.replace('{place}', content.place);
-  const support = content.supportEmail && wording.support.replace('{support}', content.supportEmail);
+  const filled = (text: string) => text.replace('{place}', () => content.place);
+  const support = supportEmail && wording.support.replace('{support}', () => supportEmail);
   const lines = 'link' in content ? linkLines(content, lang) : [wording.unexpected];
   return {
     to: content.to,

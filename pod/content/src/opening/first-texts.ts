@@ -19,7 +19,7 @@ export function firstTexts(languages: readonly LanguageCode[], store: string): [
 function named(texts: FirstTexts, store: string): FirstTexts {
   const escaped = store.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   const filled = JSON.stringify(texts, (key, value) =>
-    typeof value === 'string' ? value.replaceAll('{store}', key === 'body' ? escaped : store) : value,
+    typeof value === 'string' ? value.replaceAll('{store}', () => (key === 'body' ? escaped : store)) : value,
   );
   return JSON.parse(filled);
 }

@@ -38,8 +38,8 @@ export function ProductBuyBox({ context, name, options, variants, selectedSku, s
         add: cart.addToCart,
         soldOut: t('product.soldOut'),
         quantity: cart.quantity,
-        less: cart.less.replace('{name}', name),
-        more: cart.more.replace('{name}', name),
+        less: cart.less.replace('{name}', () => name),
+        more: cart.more.replace('{name}', () => name),
       }}
     />
   );

@@ -30,7 +30,7 @@ export function QuickAdd({ context, product }: { context: PageContext; product: 
       data-cart-quick=""
       data-quantity={quickAdd.quantity}
       data-name={name}
-      aria-label={messagesOf(context.locale).cart.addOf.replace('{name}', name)}
+      aria-label={messagesOf(context.locale).cart.addOf.replace('{name}', () => name)}
       className="absolute end-2 bottom-2 z-10 grid size-11 place-items-center rounded-full border border-border bg-background text-foreground shadow-raised transition-transform hover:scale-105 aria-disabled:opacity-50"
     >
       <CartIcon />
