@@ -1,8 +1,10 @@
 import { type End, endsIn, expectOneEnd, strangerTo } from '@storepod/testkit/repeated-ends';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalog } from '../src/contract.ts';
 import { assets, openCatalog } from './fixture.ts';
+import { newStore } from './makers.ts';
 import { fresh, productsOf } from './products.ts';
+import { uploadTo } from './transfer-fixture.ts';
 
 const fixture = await openCatalog();
 const { running, manage } = fixture;
@@ -43,12 +45,21 @@ const cases: Record<string, () => Promise<End>> = {
     const { body } = await manage('POST', `/api/v1/private/product/${id}/images`, { images });
     return { params: { id, imageId: body[0].id }, stranger };
   },
+  cancelImport: async () => {
+    const store = newStore();
+    const { body } = await uploadTo(running.origin, running.tokens.organisationAdmin, 'sku,name_en\nTEE,Tee', store);
+    return { params: { id: body.id }, store, stranger };
+  },
   // Of a file that catalog never heard of there is nothing to be told.
   mediaDeleted: async () => ({
     params: { id: assets[0] },
     by: (method, address) => running.as('podService', method, address),
   }),
 };
+
+/** An import that nobody runs is not over before somebody cancels it. */
+beforeAll(() => running.parts.outbox.stop());
+afterAll(() => running.parts.outbox.start());
 
 describe('what is ended a second time', () => {
   it('has a case for each endpoint', () => expect(Object.keys(cases).sort()).toEqual(endsIn(catalog)));

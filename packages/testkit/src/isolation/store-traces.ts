@@ -42,7 +42,14 @@ export interface Trace {
   expected: unknown;
 }
 
-const ownCallers: readonly Caller[] = ['organisationAdmin', 'shopper', 'nobody', 'podService', 'superAdmin'];
+const ownCallers: readonly Caller[] = [
+  'organisationAdmin',
+  'shopper',
+  'nobody',
+  'podService',
+  'controlPlaneService',
+  'superAdmin',
+];
 const otherCallers: readonly Caller[] = [
   'storeAdminOfOtherStore',
   'otherOrganisationAdmin',
