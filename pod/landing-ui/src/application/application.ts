@@ -6,7 +6,7 @@ import { currentScope, runForTenant } from '../../shared/request-scope.ts';
 import { isBackendError, requiredRead } from '../../shared/runtime.ts';
 import type { Tenant } from '../../shared/tenant.ts';
 import { manifestOf } from '../../shared/theme-manifest.ts';
-import { type Refusal, TurnedAway } from '../admission/render-admission.ts';
+import { TurnedAway } from '../admission/render-admission.ts';
 import { LOCALE_COOKIE } from '../page-cache/keepable.ts';
 import { beforeHead } from '../page-cache/written-head.ts';
 import { BUILDER_SCRIPT_PATH } from '../page-scripts/page-script.ts';
@@ -164,7 +164,7 @@ async function whenAdmitted(
     .admit()
     .catch((error: unknown) => {
       if (!(error instanceof TurnedAway)) throw error;
-      sendBusy(response, locale, statusOf[error.refusal]);
+      sendBusy(response, locale, error.refusal);
     });
   if (!leave) return;
   response.once('close', leave);
@@ -174,9 +174,6 @@ async function whenAdmitted(
     leave();
   }
 }
-
-/** Whoever asks for too much himself is told so; elsewhere it is nobody's fault. */
-const statusOf: Record<Refusal, 429 | 503> = { address: 429, store: 503, wait: 503 };
 
 /** A policy may name many hosts at once; somebody who is spoken to has one name. */
 const isOrigin = (source: string): boolean =>

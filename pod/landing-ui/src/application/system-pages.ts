@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { directionOf, type LanguageCode } from '@storepod/kernel/language-code';
+import type { Refusal } from '../admission/render-admission.ts';
 import { PRIVATE } from '../page-cache/policy-table.ts';
 import { systemTexts } from './system-page-texts.ts';
 
@@ -23,10 +24,15 @@ export function sendMaintenance(response: ServerResponse, language: LanguageCode
 }
 
 /** The shop has more visitors than it can serve at once. */
-export function sendBusy(response: ServerResponse, language: LanguageCode, status: 429 | 503): void {
+export function sendBusy(response: ServerResponse, language: LanguageCode, refusal: Refusal): void {
   response.setHeader('retry-after', BUSY_RETRY_AFTER_SECONDS);
-  send(response, status, language, 'busy');
+  // The edge keeps such an answer back for a moment, so that a crowd which asks again at once cannot.
+  response.setHeader('x-storefront-refused', refusal);
+  send(response, statusOf[refusal], language, 'busy');
 }
+
+/** Whoever asks for too much himself is told so; elsewhere it is nobody's fault. */
+const statusOf: Record<Refusal, 429 | 503> = { address: 429, store: 503, wait: 503 };
 
 function send(
   response: ServerResponse,

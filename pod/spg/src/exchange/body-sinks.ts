@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { constants, createGzip, createZstdCompress, type Gzip, type ZstdCompress } from 'node:zlib';
 import type { Coding } from '../compression/accept-encoding.ts';
 import type { WholeAnswers } from '../compression/whole-answers.ts';
@@ -62,6 +63,45 @@ export class WholeSink implements BodySink {
   destroy(): void {
     this.#over = true;
     this.#parts = [];
+  }
+}
+
+/** A crowd that is refused asks again at once, and would keep the edge and the service busy with nothing else. */
+const SHORTEST_HOLD_MS = 500;
+const LONGEST_HOLD_MS = 1_500;
+
+/** Keeps a refusal back for about a second; who came together comes back apart. The connection to the service is free meanwhile. */
+export class HeldSink implements BodySink {
+  readonly #owner: SinkOwner;
+  readonly #writeHead: () => void;
+  readonly #parts: Buffer[] = [];
+  #release: NodeJS.Timeout | undefined;
+
+  constructor(owner: SinkOwner, writeHead: () => void) {
+    this.#owner = owner;
+    this.#writeHead = writeHead;
+  }
+
+  write(content: Buffer): boolean {
+    this.#parts.push(copyOf(content));
+    return true;
+  }
+
+  end(): void {
+    this.#release = setTimeout(() => this.#send(), randomInt(SHORTEST_HOLD_MS, LONGEST_HOLD_MS));
+  }
+
+  destroy(): void {
+    clearTimeout(this.#release);
+  }
+
+  #send(): void {
+    try {
+      this.#writeHead();
+      this.#owner.finish(this.#parts.length > 0 ? Buffer.concat(this.#parts) : undefined);
+    } catch (error) {
+      this.#owner.sinkFailed(error);
+    }
   }
 }
 

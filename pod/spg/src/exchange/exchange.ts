@@ -8,7 +8,7 @@ import type { AnswerHead } from '../upstream/answer-head.ts';
 import type { AnswerReceiver, UpstreamConnection, UpstreamFailure } from '../upstream/connection.ts';
 import type { Upstream, Waiter } from '../upstream/upstream.ts';
 import { completeHeaders } from './answer-headers.ts';
-import { type BodySink, type SinkOwner, StreamSink, WholeSink } from './body-sinks.ts';
+import { type BodySink, HeldSink, type SinkOwner, StreamSink, WholeSink } from './body-sinks.ts';
 import type { ClientResponse } from './client.ts';
 import type { RequestBody } from './request-body.ts';
 import { borrowCopy, copyOf, giveBack } from './slab.ts';
@@ -104,6 +104,7 @@ export class Exchange implements Waiter, AnswerReceiver, SinkOwner {
     const { method, accepted, hsts, whole } = this.#plan;
     const coding = chooseCoding(head, method === 'HEAD', accepted);
     completeHeaders(head, hsts);
+    if (head.refused && head.contentLength >= 0 && head.contentLength <= LARGEST_WHOLE) return void this.#hold(head);
     if (coding === undefined) return void this.#answerPlain(head);
     announceCoding(head, coding);
     if (head.contentLength > 0 && head.contentLength <= LARGEST_WHOLE) {
@@ -165,6 +166,10 @@ export class Exchange implements Waiter, AnswerReceiver, SinkOwner {
   sinkFailed(error: unknown): void {
     this.#connection?.destroy();
     this.#breakOff(problems.INTERNAL(undefined, { cause: error }));
+  }
+
+  #hold(head: AnswerHead): void {
+    this.#sink = new HeldSink(this, () => this.#plan.visit.writeHead(head.status, head.headers));
   }
 
   #answerPlain(head: AnswerHead): void {

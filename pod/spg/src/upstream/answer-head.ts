@@ -18,7 +18,8 @@ type AnswerHeaderKind =
   | 'vary'
   | 'contentTypeOptions'
   | 'referrerPolicy'
-  | 'framing';
+  | 'framing'
+  | 'refused';
 
 const kinds = new Map<string, AnswerHeaderKind>(
   Object.entries({
@@ -37,6 +38,7 @@ const kinds = new Map<string, AnswerHeaderKind>(
     'referrer-policy': 'referrerPolicy',
     'x-frame-options': 'framing',
     'content-security-policy': 'framing',
+    'x-storefront-refused': 'refused',
     'proxy-connection': 'drop',
     'proxy-authenticate': 'drop',
     te: 'drop',
@@ -83,6 +85,8 @@ export class AnswerHead {
   hasContentTypeOptions = false;
   hasReferrerPolicy = false;
   hasFraming = false;
+  /** The service has turned somebody away who asks for too much, or for whom there is no room. */
+  refused = false;
   #closes = false;
 
   constructor(status: number, keepAlive: boolean) {
@@ -140,6 +144,9 @@ export class AnswerHead {
       case 'framing':
         this.hasFraming = true;
         break;
+      case 'refused':
+        this.refused = true;
+        return;
     }
     this.headers.push(name, value);
   }

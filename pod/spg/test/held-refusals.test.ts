@@ -1,0 +1,34 @@
+import type { ServerResponse } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { openFixture, SHOP } from './fixture.ts';
+import { request } from './raw-client.ts';
+
+/** With one connection to the service everybody would wait behind an answer that keeps it. */
+const fixture = await openFixture({ env: { UPSTREAM_CONNECTIONS: '1' } });
+const { 'landing-ui': storefront } = fixture.services;
+const BUSY = '<p>Busy</p>';
+
+storefront.answer = ({ url, method }, response: ServerResponse) => {
+  const isCrowd = url?.startsWith('/en/search') ?? false;
+  const refusal = { 'retry-after': '5', 'x-storefront-refused': 'address', 'content-length': BUSY.length };
+  response.writeHead(isCrowd ? 429 : 200, { 'content-type': 'text/html', ...(isCrowd && refusal) });
+  response.end(method === 'HEAD' || !isCrowd ? undefined : BUSY);
+};
+
+describe('a refusal of the storefront', () => {
+  it.each(['GET', 'HEAD'])('of a %s is kept back, while others are answered', async (method) => {
+    const order: string[] = [];
+    const noted = async (name: string, answer: ReturnType<typeof fixture.get>) => {
+      const got = await answer;
+      order.push(name);
+      return got;
+    };
+    const refused = noted('refused', fixture.send(request(`${method} /en/search?q=a`, { Host: SHOP })));
+    const others = ['first', 'second'].map((name) => noted(name, fixture.get('/en', { Host: SHOP })));
+    const [answer] = await Promise.all([refused, ...others]);
+    expect(order.at(-1)).toBe('refused');
+    expect([answer.status, String(answer.body)]).toEqual([429, method === 'HEAD' ? '' : BUSY]);
+    expect(answer.headers['retry-after']).toBe('5');
+    expect(answer.headers).not.toHaveProperty('x-storefront-refused');
+  });
+});
