@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { openFixture, SHOP } from './fixture.ts';
-import { request } from './raw-client.ts';
+import { request, sendRaw } from './raw-client.ts';
 
 /** With one connection to the service everybody would wait behind an answer that keeps it. */
 const fixture = await openFixture({ env: { UPSTREAM_CONNECTIONS: '1' } });
@@ -30,5 +30,18 @@ describe('a refusal of the storefront', () => {
     expect([answer.status, String(answer.body)]).toEqual([429, method === 'HEAD' ? '' : BUSY]);
     expect(answer.headers['retry-after']).toBe('5');
     expect(answer.headers).not.toHaveProperty('x-storefront-refused');
+  });
+});
+
+describe('a refusal of the edge', () => {
+  it('is kept back as well, where an address asks for too much', async () => {
+    const edge = await fixture.another({ RATE_LIMIT: '2' });
+    const ask = () => sendRaw(edge.httpPort, request('GET /en', { Host: SHOP }));
+    expect([(await ask()).status, (await ask()).status]).toEqual([200, 200]);
+    const order: string[] = [];
+    const refused = ask().then(({ status }) => order.push(`refused ${status}`));
+    await fixture.get('/en', { Host: SHOP }).then(() => order.push('elsewhere'));
+    await refused;
+    expect(order).toEqual(['elsewhere', 'refused 429']);
   });
 });

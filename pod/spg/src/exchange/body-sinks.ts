@@ -1,8 +1,8 @@
-import { randomInt } from 'node:crypto';
 import { constants, createGzip, createZstdCompress, type Gzip, type ZstdCompress } from 'node:zlib';
 import type { Coding } from '../compression/accept-encoding.ts';
 import type { WholeAnswers } from '../compression/whole-answers.ts';
 import type { ClientResponse } from './client.ts';
+import { holdBack } from './hold-back.ts';
 import { borrowCopy, copyOf, giveBack } from './slab.ts';
 
 /** Where the content of an answer goes on its way to the client. */
@@ -66,16 +66,12 @@ export class WholeSink implements BodySink {
   }
 }
 
-/** A crowd that is refused asks again at once, and would keep the edge and the service busy with nothing else. */
-const SHORTEST_HOLD_MS = 500;
-const LONGEST_HOLD_MS = 1_500;
-
-/** Keeps a refusal back for about a second; who came together comes back apart. The connection to the service is free meanwhile. */
+/** Keeps a refusal back. The connection to the service is free meanwhile. */
 export class HeldSink implements BodySink {
   readonly #owner: SinkOwner;
   readonly #writeHead: () => void;
   readonly #parts: Buffer[] = [];
-  #release: NodeJS.Timeout | undefined;
+  #callOff: (() => void) | undefined;
 
   constructor(owner: SinkOwner, writeHead: () => void) {
     this.#owner = owner;
@@ -88,11 +84,11 @@ export class HeldSink implements BodySink {
   }
 
   end(): void {
-    this.#release = setTimeout(() => this.#send(), randomInt(SHORTEST_HOLD_MS, LONGEST_HOLD_MS));
+    this.#callOff = holdBack(() => this.#send());
   }
 
   destroy(): void {
-    clearTimeout(this.#release);
+    this.#callOff?.();
   }
 
   #send(): void {

@@ -4,6 +4,7 @@ import { Problem } from '@storepod/kernel/problem';
 import { type TraceContext, traceContext } from '@storepod/service/trace';
 import { announcesBody, discardRest } from '@storepod/service/unread-body';
 import { type ClientRequest, type ClientResponse, cutOff, isHttp2 } from '../exchange/client.ts';
+import { holdBack } from '../exchange/hold-back.ts';
 import { problemOf, refusalOf } from '../exchange/refusal.ts';
 import type { OpenVisit, Peer } from '../headers/peers.ts';
 import { problems } from '../problems.ts';
@@ -14,6 +15,8 @@ const lastOnConnection = new Set(
     ({ entry }) => entry.code,
   ),
 );
+/** What a crowd is told. Our own services, which read each other through here, hear it at once. */
+const toldToCrowds = new Set([problems.RATE_LIMITED, problems.OVERLOADED].map(({ entry }) => entry.code));
 /** Enough for the answer to be read by who is there. */
 const SHORT_LINGER_MS = 1_000;
 
@@ -113,6 +116,12 @@ export class Visit implements OpenVisit {
     if (this.closed) return;
     this.problem = problem;
     if (lastOnConnection.has(problem.code)) this.endsConnection = true;
+    if (this.peer.trusted || !toldToCrowds.has(problem.code)) this.#tell(problem);
+    else holdBack(() => this.#tell(problem));
+  }
+
+  #tell(problem: Problem): void {
+    if (this.closed) return;
     try {
       const { status, headers, body } = refusalOf(problem, this.tracing.traceId, this.#wantsPage());
       this.answer(status, headers, body);
