@@ -72,6 +72,8 @@ describe('pages that have to be made', () => {
     expect(refused).toMatchObject({ status: 429, body: expect.stringContaining('Please try again in a few seconds') });
     expect(refused.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'private, no-store' });
     expect(refused.headers['content-type']).toContain('text/html');
+    // By this the edge knows what to keep back.
+    expect(refused.headers['x-storefront-refused']).toBe('address');
     // Somebody else is not turned away for it.
     const other = ask(alpha, '203.0.113.3');
     await eventually(standing).toMatchObject({ waiting: PER_ADDRESS - AT_ONCE + 1 });

@@ -69,11 +69,11 @@ export class WholeSink implements BodySink {
 /** Keeps a refusal back. The connection to the service is free meanwhile. */
 export class HeldSink implements BodySink {
   readonly #owner: SinkOwner;
-  readonly #writeHead: () => void;
+  readonly #writeHead: (length: number) => void;
   readonly #parts: Buffer[] = [];
   #callOff: (() => void) | undefined;
 
-  constructor(owner: SinkOwner, writeHead: () => void) {
+  constructor(owner: SinkOwner, writeHead: (length: number) => void) {
     this.#owner = owner;
     this.#writeHead = writeHead;
   }
@@ -93,8 +93,9 @@ export class HeldSink implements BodySink {
 
   #send(): void {
     try {
-      this.#writeHead();
-      this.#owner.finish(this.#parts.length > 0 ? Buffer.concat(this.#parts) : undefined);
+      const content = Buffer.concat(this.#parts);
+      this.#writeHead(content.length);
+      this.#owner.finish(content.length > 0 ? content : undefined);
     } catch (error) {
       this.#owner.sinkFailed(error);
     }

@@ -104,7 +104,7 @@ export class Exchange implements Waiter, AnswerReceiver, SinkOwner {
     const { method, accepted, hsts, whole } = this.#plan;
     const coding = chooseCoding(head, method === 'HEAD', accepted);
     completeHeaders(head, hsts);
-    if (head.refused && head.contentLength >= 0 && head.contentLength <= LARGEST_WHOLE) return void this.#hold(head);
+    if (head.refused) return void this.#hold(head);
     if (coding === undefined) return void this.#answerPlain(head);
     announceCoding(head, coding);
     if (head.contentLength > 0 && head.contentLength <= LARGEST_WHOLE) {
@@ -169,7 +169,10 @@ export class Exchange implements Waiter, AnswerReceiver, SinkOwner {
   }
 
   #hold(head: AnswerHead): void {
-    this.#sink = new HeldSink(this, () => this.#plan.visit.writeHead(head.status, head.headers));
+    this.#sink = new HeldSink(this, (length) => {
+      if (head.lengthAt === -1 && length > 0) head.headers.push('Content-Length', String(length));
+      this.#plan.visit.writeHead(head.status, head.headers);
+    });
   }
 
   #answerPlain(head: AnswerHead): void {
