@@ -148,6 +148,14 @@ const upstreamLimits = {
     default: '256',
     why: 'The most requests that a service is given at a time.',
   }),
+  upstreamPerAddress: integerSetting('UPSTREAM_PER_ADDRESS', {
+    default: '32',
+    why: 'The most of them that are of one address; its others wait, and those of everybody else do not.',
+  }),
+  upstreamPerStore: integerSetting('UPSTREAM_PER_STORE', {
+    default: '64',
+    why: 'The most of them that are of one store; more than the pages of a store that wait to be made.',
+  }),
   upstreamQueue: integerSetting('UPSTREAM_QUEUE', {
     default: '512',
     why: 'The most requests that wait for a service; those beyond are refused at once.',

@@ -147,6 +147,7 @@ export class Edge {
     const exchange = new Exchange({
       visit,
       upstream: this.#upstreamOf(admitted),
+      sharer: admitted.isOurOwn ? undefined : { visitor: forwarding.clientKey, shop: tenantLines || undefined },
       method,
       head: upstreamHead({ method, target, headers, forwarding, tenantLines, traceparent, closing: body.line }),
       accepted: acceptedCoding(headers.acceptEncoding),

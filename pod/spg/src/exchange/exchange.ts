@@ -6,6 +6,7 @@ import type { Visit } from '../observe/visit.ts';
 import { problems } from '../problems.ts';
 import type { AnswerHead } from '../upstream/answer-head.ts';
 import type { AnswerReceiver, UpstreamConnection, UpstreamFailure } from '../upstream/connection.ts';
+import type { Sharer } from '../upstream/shares.ts';
 import type { Upstream, Waiter } from '../upstream/upstream.ts';
 import { completeHeaders } from './answer-headers.ts';
 import { type BodySink, HeldSink, type SinkOwner, StreamSink, WholeSink } from './body-sinks.ts';
@@ -17,6 +18,8 @@ import { borrowCopy, copyOf, giveBack } from './slab.ts';
 export interface ExchangePlan {
   visit: Visit;
   upstream: Upstream;
+  /** Whose part of the service's connections it takes. */
+  sharer: Sharer | undefined;
   /** The whole head of the upstream request. */
   head: string;
   method: string;
@@ -45,6 +48,10 @@ export class Exchange implements Waiter, AnswerReceiver, SinkOwner {
 
   constructor(plan: ExchangePlan) {
     this.#plan = plan;
+  }
+
+  get sharer(): Sharer | undefined {
+    return this.#plan.sharer;
   }
 
   get response(): ClientResponse {

@@ -19,7 +19,8 @@ beforeEach(() => {
 function open() {
   const clock = new UpstreamSweep();
   const timing = { queueWaitMs: 1_000, connectTimeoutMs: 1_000, silenceMs: 5_000, stallMs: 1_000, restartMs: 0 };
-  const place = { service: 'catalog', host: '127.0.0.1', port, connections: 1, queue: 5 } as const;
+  const shares = { ofVisitor: 1, ofShop: 1 };
+  const place = { service: 'catalog', host: '127.0.0.1', port, connections: 1, queue: 5, shares } as const;
   const upstream = new Upstream({ ...place, ...timing, clock, onUse: () => clock.start() });
   clock.of([upstream]);
   onTestFinished(() => {

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:net';
 import type { Problem } from '@storepod/kernel/problem';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { UpstreamConnection } from './connection.ts';
+import type { Sharer } from './shares.ts';
 import { Upstream, type UpstreamSettings, type Waiter } from './upstream.ts';
 
 const clock = { now: 0 };
@@ -26,6 +27,7 @@ async function open(settings: Partial<UpstreamSettings> = {}): Promise<Upstream>
     connections: 2,
     queue: 2,
     queueWaitMs: 1_000,
+    shares: { ofVisitor: 100, ofShop: 100 },
     connectTimeoutMs: 1_000,
     silenceMs: 1_000,
     stallMs: 1_000,
@@ -39,13 +41,13 @@ async function open(settings: Partial<UpstreamSettings> = {}): Promise<Upstream>
 }
 
 /** Somebody who waits and says what came of it. */
-function visitor(): Waiter & { outcome: Promise<UpstreamConnection | string> } {
+function visitor(sharer?: Sharer): Waiter & { outcome: Promise<UpstreamConnection | string> } {
   const { promise, resolve } = Promise.withResolvers<UpstreamConnection | string>();
-  return { outcome: promise, granted: resolve, refused: (problem: Problem) => resolve(problem.code) };
+  return { sharer, outcome: promise, granted: resolve, refused: (problem: Problem) => resolve(problem.code) };
 }
 
-function acquire(upstream: Upstream) {
-  const waiter = visitor();
+function acquire(upstream: Upstream, sharer?: Sharer) {
+  const waiter = visitor(sharer);
   upstream.acquire(waiter);
   return waiter;
 }
@@ -118,5 +120,42 @@ describe('a service that takes no connection in time', () => {
     clock.now += 1_001;
     upstream.sweep();
     expect(await waiter.outcome).toBe('EDGE.UPSTREAM.UNREACHABLE');
+  });
+});
+
+describe('the share of a visitor and of a shop', () => {
+  const ann = { visitor: 'ann', shop: 'shoes' };
+  const bob = { visitor: 'bob', shop: 'shoes' };
+  const eve = { visitor: 'eve', shop: 'hats' };
+  const shares = { ofVisitor: 1, ofShop: 2 };
+
+  it.each([
+    ['of one visitor wait, and somebody who comes after them does not', [ann, ann], bob],
+    ['of one shop wait, and those of another one do not', [ann, bob, { visitor: 'cat', shop: 'shoes' }], eve],
+  ])('%s', async (_, crowd, other) => {
+    const upstream = await open({ connections: 4, shares });
+    const waiters = crowd.map((sharer) => acquire(upstream, sharer));
+    const held = await Promise.all(waiters.slice(0, -1).map(connectionOf));
+    await connectionOf(acquire(upstream, other));
+    expect([upstream.inFlight, upstream.queued]).toEqual([crowd.length, 1]);
+    upstream.freed(held[0] as UpstreamConnection);
+    expect(await connectionOf(waiters.at(-1) as (typeof waiters)[number])).toBe(held[0]);
+  });
+
+  it('is free again with a connection that dies, and whoever waited for it gets one that is idle', async () => {
+    const upstream = await open({ connections: 4, shares });
+    const dying = await connectionOf(acquire(upstream, ann));
+    const idle = await connectionOf(acquire(upstream, eve));
+    upstream.freed(idle);
+    const next = acquire(upstream, ann);
+    expect([upstream.queued, upstream.kept]).toEqual([1, 1]);
+    dying.destroy();
+    expect(await connectionOf(next)).toBe(idle);
+  });
+
+  it('is nobody’s where our own services ask', async () => {
+    const upstream = await open({ connections: 4, shares });
+    await Promise.all([acquire(upstream), acquire(upstream), acquire(upstream)].map(connectionOf));
+    expect(upstream.inFlight).toBe(3);
   });
 });

@@ -2,6 +2,7 @@ import type { Problem } from '@storepod/kernel/problem';
 import type { ServiceName } from '@storepod/kernel/services';
 import { problems } from '../problems.ts';
 import { type ConnectionKeeper, type ConnectionSettings, UpstreamConnection } from './connection.ts';
+import { type LargestShares, type Sharer, Shares } from './shares.ts';
 
 export interface UpstreamSettings extends ConnectionSettings {
   service: ServiceName;
@@ -10,6 +11,8 @@ export interface UpstreamSettings extends ConnectionSettings {
   /** The most requests that wait for one. */
   queue: number;
   queueWaitMs: number;
+  /** The most that one visitor and one shop have of the connections; more of them wait, and whoever comes after them does not. */
+  shares: LargestShares;
   /** For how long a service that refuses connections is taken to be restarting, and is waited for. */
   restartMs: number;
   /** Called before the clock is read for somebody new: it stands still while nothing is to be timed. */
@@ -18,6 +21,7 @@ export interface UpstreamSettings extends ConnectionSettings {
 
 /** Somebody who needs a connection. */
 export interface Waiter {
+  readonly sharer?: Sharer | undefined;
   granted(connection: UpstreamConnection): void;
   refused(problem: Problem): void;
 }
@@ -40,6 +44,9 @@ export class Upstream implements ConnectionKeeper {
   readonly #open = new Set<UpstreamConnection>();
   readonly #connecting = new Set<UpstreamConnection>();
   readonly #idle: UpstreamConnection[] = [];
+  readonly #shares: Shares;
+  /** Whose exchange a connection carries. */
+  readonly #sharers = new Map<UpstreamConnection, Sharer>();
   #waiting: { waiter: Waiter; since: number }[] = [];
   #downSince: number | undefined;
   #pauseMs = FIRST_PAUSE_MS;
@@ -49,6 +56,7 @@ export class Upstream implements ConnectionKeeper {
 
   constructor(settings: UpstreamSettings) {
     this.#settings = settings;
+    this.#shares = new Shares(settings.shares);
   }
 
   get service(): ServiceName {
@@ -84,15 +92,16 @@ export class Upstream implements ConnectionKeeper {
    */
   acquire(waiter: Waiter, again = false): void {
     this.#settings.onUse();
-    const idle = this.#takeIdle();
-    if (idle) return void waiter.granted(idle);
+    const hasRoom = this.#shares.hasRoom(waiter.sharer);
+    const idle = hasRoom ? this.#takeIdle() : undefined;
+    if (idle) return void this.#grant(waiter, idle);
     const { connections, queue } = this.#settings;
     const room = connections - this.#open.size + this.#connecting.size;
     if (this.#waiting.length >= queue + room) return void waiter.refused(this.overloaded());
     const entry = { waiter, since: this.#settings.clock.now };
     if (again) this.#waiting.unshift(entry);
     else this.#waiting.push(entry);
-    this.#grow();
+    if (hasRoom) this.#grow();
   }
 
   /** Whether there is room for one more tunnel; then `closeTunnel` must follow. They have as much room as requests. */
@@ -146,8 +155,9 @@ export class Upstream implements ConnectionKeeper {
   }
 
   freed(connection: UpstreamConnection): void {
-    const next = this.#waiting.shift();
-    if (next) return void next.waiter.granted(connection);
+    this.#release(connection);
+    const next = this.#takeNext();
+    if (next) return void this.#grant(next, connection);
     const told = connection.keepAliveSeconds * 1000;
     const idleMs = told > 0 ? Math.min(told - IDLE_MARGIN_MS, LONGEST_IDLE_MS) : IDLE_MS;
     if (idleMs <= 0 || this.#stopped) return void connection.destroy();
@@ -158,8 +168,37 @@ export class Upstream implements ConnectionKeeper {
   closed(connection: UpstreamConnection, cause: unknown): void {
     this.#open.delete(connection);
     this.#dropIdle(connection);
+    this.#release(connection);
     if (this.#connecting.delete(connection)) this.#connectFailed(cause);
-    else this.#grow();
+    else this.#serve();
+  }
+
+  #grant(waiter: Waiter, connection: UpstreamConnection): void {
+    if (waiter.sharer !== undefined) {
+      this.#shares.take(waiter.sharer);
+      this.#sharers.set(connection, waiter.sharer);
+    }
+    waiter.granted(connection);
+  }
+
+  #release(connection: UpstreamConnection): void {
+    const sharer = this.#sharers.get(connection);
+    if (sharer === undefined) return;
+    this.#sharers.delete(connection);
+    this.#shares.giveBack(sharer);
+  }
+
+  /** The first of those who may have one more. */
+  #takeNext(): Waiter | undefined {
+    const at = this.#waiting.findIndex(({ waiter }) => this.#shares.hasRoom(waiter.sharer));
+    return at === -1 ? undefined : this.#waiting.splice(at, 1)[0]?.waiter;
+  }
+
+  /** Whoever waited for a share that has become free with its connection has an idle one, or a new one. */
+  #serve(): void {
+    const idle = this.#waiting.length > 0 ? this.#takeIdle() : undefined;
+    if (idle) this.freed(idle);
+    this.#grow();
   }
 
   /** The one used last is the least likely to be closed from the other side. */
@@ -185,7 +224,8 @@ export class Upstream implements ConnectionKeeper {
   /** A service that is down is knocked at by one connection, not by all that wait. */
   #grow(): void {
     if (this.#pause !== undefined || this.#stopped) return;
-    const most = this.#downSince === undefined ? this.#waiting.length : Math.min(1, this.#waiting.length);
+    const ready = this.#waiting.filter(({ waiter }) => this.#shares.hasRoom(waiter.sharer)).length;
+    const most = this.#downSince === undefined ? ready : Math.min(1, ready);
     while (this.#connecting.size < most && this.#open.size < this.#settings.connections) {
       const connection = new UpstreamConnection(this.#settings, this);
       this.#open.add(connection);

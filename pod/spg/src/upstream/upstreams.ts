@@ -36,6 +36,7 @@ function openUpstream(service: ServiceName, origin: string, config: EdgeSettings
     connections: config.upstreamConnections,
     queue: config.upstreamQueue,
     queueWaitMs: config.upstreamQueueWait,
+    shares: { ofVisitor: config.upstreamPerAddress, ofShop: config.upstreamPerStore },
     connectTimeoutMs: config.upstreamConnectTimeout,
     silenceMs: config.upstreamTimeout,
     stallMs: config.clientStall,
