@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { getRequest, HttpConnection } from '../http-connection.ts';
 
 /** What a crowd is to do, as its process is told. */
@@ -8,13 +9,18 @@ export interface CrowdOrder {
   /** From where it comes, by turns. */
   addresses: string[];
   callers: number;
+  /** Whether they come again when they are told to, as browsers and people do, and not at once. */
+  patient?: boolean;
 }
 
 /** How often each status was answered. */
 export type CrowdTally = Record<number, number>;
 
-/** Searches of a store, each for another word, so that none of their pages is kept: by so many callers, each of whom asks again at once. */
-async function crowd({ port, host, seconds, addresses, callers }: CrowdOrder): Promise<CrowdTally> {
+/** What the storefront asks of those whom it refuses. */
+const RETRY_AFTER_MS = 5_000;
+
+/** Searches of a store, each for another word, so that none of their pages is kept: by so many callers, each of whom asks again. */
+async function crowd({ port, host, seconds, addresses, callers, patient = false }: CrowdOrder): Promise<CrowdTally> {
   const tally: CrowdTally = {};
   const until = performance.now() + seconds * 1000;
   let asked = 0;
@@ -32,6 +38,7 @@ async function crowd({ port, host, seconds, addresses, callers }: CrowdOrder): P
         connection?.close();
         connection = undefined;
       }
+      if (patient) await pause(Math.max(0, Math.min(RETRY_AFTER_MS, until - performance.now())));
     }
     connection?.close();
   };
