@@ -6,6 +6,7 @@ import { type Answer, ask } from '@storepod/testkit/http';
 import type { Peers } from '@storepod/testkit/peer-map';
 import { ownerOf, startBilling, startPeer } from '@storepod/testkit/peers';
 import { testService } from '@storepod/testkit/running';
+import { afterAll } from 'vitest';
 import service from '../src/service.ts';
 
 interface Options {
@@ -27,6 +28,11 @@ export const altTexts = new Map<string, { texts: Record<string, string>; version
 
 /** A catalog with a merchant, a billing and a media library beside it. Both stores of the tests have owners. */
 export async function openCatalog({ clock, database, env = {}, peers = {} }: Options = {}) {
+  // Files share the module: the library of the next one is whole again.
+  afterAll(() => {
+    lostAssets.clear();
+    altTexts.clear();
+  });
   const billing = await startBilling();
   const merchant = await startPeer((question) => {
     const owner = ownerOf(question);
