@@ -180,6 +180,21 @@ describe('the address that a page has in a language', () => {
     await items.publish('pages', team);
     expect([await ways(), await broken()]).toEqual([['/ar/content/first', null], ['/content/second']]);
   });
+
+  it('costs a change as much as the addresses of several', async () => {
+    const items = itemsOf(library, newStore());
+    const counts: number[] = [];
+    for (const languages of [['ar'], ['ar', 'fr']] as const) {
+      const slug = languages.join('-');
+      const addressed = (end: string) =>
+        languages.map((language) => ({ ...text(language, 'About'), friendlyUrl: `${slug}-${language}-${end}` }));
+      const inLanguages = (end: string) => page(slug, { translations: [text('en', 'About'), ...addressed(end)] });
+      const id = await items.published('pages', inLanguages('first'));
+      counts.push((await statementsOf(() => items.ask('PUT', `pages/${id}`, inLanguages('second')))).length);
+      expect((await items.ask('GET', 'redirects')).body.content).toHaveLength(counts.length === 1 ? 1 : 3);
+    }
+    expect(counts[1]).toBe(counts[0]);
+  });
 });
 
 describe('a product or a category, as catalog tells of it', () => {

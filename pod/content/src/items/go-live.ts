@@ -2,7 +2,7 @@ import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Trx } from '../change.ts';
 import type { Content } from '../content.ts';
 import { archiveLiveVersion, cutVersion } from '../policies/policy-rows.ts';
-import { endRedirects, writeGone, writeShown } from '../redirects/write-redirect.ts';
+import { endRedirects, writeGone } from '../redirects/write-redirect.ts';
 import type { ContentRow } from '../tables.ts';
 import { dropKeptAtWindow } from './banner-window.ts';
 import { wakeAt } from './content-due.ts';
@@ -41,13 +41,9 @@ export async function raise(trx: Trx, content: Content, row: ContentRow, given: 
     live_languages: snapshot.translations.filter(({ complete }) => complete).map(({ language }) => language),
     published_at: given.publishedAt ?? row.published_at ?? now,
   };
-  const path = typeOf(row.type).pathOf?.(snapshot.slug, snapshot.fields);
-  if (path) await leaveAddresses(trx, row, { ...snapshot, kept: addressesOf(snapshot), at: now });
+  await leaveAddresses(trx, row, { ...snapshot, kept: addressesOf(snapshot), at: now });
   await writeLabels(trx, row, snapshot, columns.published_at ?? now);
-  if (path) {
-    await writeShown(trx, row.store_id, path);
-    await showAddresses(trx, row, snapshot);
-  }
+  await showAddresses(trx, row, snapshot);
   if (row.type === 'POLICY') await cutVersion(trx, content, row, { ...given, now });
   if (row.type === 'BANNER')
     await dropKeptAtWindow(trx, content, row.store_id, snapshot.fields as unknown as BannerFields);

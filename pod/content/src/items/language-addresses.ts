@@ -45,9 +45,10 @@ export async function leaveAddresses(
   await writeLeads(trx, store, { paths, to: pathOf(slug, fields), at });
 }
 
-/** An item is shown at its addresses, so nobody is led away from them. */
+/** An item is shown at its slug and at its addresses, so nobody is led away from them. */
 export async function showAddresses(trx: Trx, { store_id: store, type }: ContentRow, shown: Snapshot): Promise<void> {
   const { pathOf } = typeOf(type);
   if (!pathOf) return;
-  for (const address of addressesOf(shown)) await writeShown(trx, store, pathOf(address, shown.fields));
+  const paths = [shown.slug, ...addressesOf(shown)].map((address) => pathOf(address, shown.fields));
+  await writeShown(trx, store, ...paths);
 }
