@@ -99,6 +99,12 @@ type BodyOf<E extends EndpointDescription> = E['body'] extends TSchema ? Static<
 export type ReplyOf<E extends EndpointDescription> = E['response'] extends TSchema ? Static<E['response']> : undefined;
 type IsStoreScoped<E extends EndpointDescription> = E['scope'] extends 'platform' ? false : true;
 
+/**
+ * Writes the answer of a call that has an `Idempotency-Key` in the handler's own transaction, so that a crash keeps both or neither.
+ * Without a key it does nothing; without this the answer is written after the handler.
+ */
+export type KeepAnswer<Answer> = (transaction: object, answer: Answer) => Promise<void>;
+
 /** What a handler receives: everything parsed, the permission already checked. */
 export interface Call<E extends EndpointDescription> {
   store: IsStoreScoped<E> extends true ? StoreMerchantId : undefined;
@@ -116,11 +122,7 @@ export interface Call<E extends EndpointDescription> {
   /** The caller's address, as far as trusted proxies tell. */
   address: string;
   header(name: string): string | undefined;
-  /**
-   * Writes the answer of a call that has an `Idempotency-Key` in the handler's own transaction, so that a crash keeps
-   * both or neither. Without a key it does nothing; without this the answer is written after the handler.
-   */
-  keepAnswer(transaction: object, answer: ReplyOf<E>): Promise<void>;
+  keepAnswer: KeepAnswer<ReplyOf<E>>;
   /**
    * The request beneath, for the few handlers that need what no schema describes: the cookies of a protocol, or the
    * host that a browser used. Its body has been read already.

@@ -1,3 +1,4 @@
+import type { KeepAnswer } from '@storepod/contract/endpoint';
 import { defineEvent, handle } from '@storepod/database/events';
 import { transaction } from '@storepod/database/transaction';
 import { Uuid } from '@storepod/kernel/ids';
@@ -12,8 +13,6 @@ import { creditOf } from './read-credit.ts';
 
 const CreditGranted = defineEvent<{ credit: Uuid }>('CreditGranted', 1);
 
-type KeepAnswer = (trx: object, answer: CreditAccount) => Promise<void>;
-
 /**
  * Writes the credit down with its answer, so that a repeat gives no other one, and has the provider told. The provider takes it off
  * the invoices that it writes: of two at once each minor unit is used by one.
@@ -22,7 +21,7 @@ export async function grantCredit(
   billing: Billing,
   author: Author,
   grant: CreditGrant,
-  keepAnswer: KeepAnswer,
+  keepAnswer: KeepAnswer<CreditAccount>,
 ): Promise<CreditAccount> {
   await requireUsable(billing, grant);
   const { org, amount, reason } = grant;

@@ -1,3 +1,4 @@
+import type { KeepAnswer } from '@storepod/contract/endpoint';
 import { transaction } from '@storepod/database/transaction';
 import { common } from '@storepod/kernel/common-problems';
 import type { Uuid } from '@storepod/kernel/ids';
@@ -22,11 +23,7 @@ type FoundedOrganisation = OrganisationRow & { owner_user_id: Uuid };
 type AlsoWritten = (trx: Transaction<Tables>, organisation: FoundedOrganisation) => Promise<void>;
 
 /** A stranger becomes a customer. */
-export async function signUp(
-  tenancy: Tenancy,
-  { user }: SignUp,
-  keepAnswer: (trx: object, answer: SignedUp) => Promise<void>,
-): Promise<SignedUp> {
+export async function signUp(tenancy: Tenancy, { user }: SignUp, keepAnswer: KeepAnswer<SignedUp>): Promise<SignedUp> {
   const author = { source: 'API', name: user.emailAddress } as const;
   const organisation = await foundOrganisation(tenancy, author, user, (trx, row) =>
     keepAnswer(trx, signedUp(user, row)),

@@ -1,5 +1,6 @@
 import type { Principal } from '@storepod/auth/principal';
 import { checkStoreSettings } from '@storepod/boundary/store-rules';
+import type { KeepAnswer } from '@storepod/contract/endpoint';
 import { isUniqueViolation, transaction } from '@storepod/database/transaction';
 import { common } from '@storepod/kernel/common-problems';
 import { announce } from '@storepod/kernel/moments';
@@ -16,9 +17,6 @@ import { abandonStore, forgetIntention, fulfilIntention, intendStore, type Store
 import type { StoreRow } from './tables.ts';
 import { storeView } from './views.ts';
 
-/** Keeps the answer beside the row, for a caller who repeats the request. */
-type KeepAnswer = (trx: object, answer: Store) => Promise<void>;
-
 /**
  * Creates a store: whose it is, whether its name is free, whether billing allows it, where it goes, and then the row with its event. Billing and
  * the registry hold a place for it from their answer on; whatever fails before the row gives the places back, and
@@ -29,7 +27,7 @@ export async function createStore(
   caller: Principal,
   input: NewStore,
   named: ManagerOrgId | undefined,
-  keepAnswer: KeepAnswer,
+  keepAnswer: KeepAnswer<Store>,
 ): Promise<Store> {
   checkStoreSettings(input);
   const org = organisationOf(caller, named);
@@ -91,7 +89,7 @@ function unavailable(error: unknown): unknown {
 type PlacedStore = NewStore & StoreIntention & { pod: PodId };
 
 /** The name is decided by its constraint and not by a look beforehand; what that means is said once nothing is open. */
-async function insertStore(tenancy: Tenancy, caller: Principal, input: PlacedStore, keepAnswer: KeepAnswer) {
+async function insertStore(tenancy: Tenancy, caller: Principal, input: PlacedStore, keepAnswer: KeepAnswer<Store>) {
   try {
     return await transaction(tenancy.kit.db, async (trx) => {
       await fulfilIntention(trx, input);

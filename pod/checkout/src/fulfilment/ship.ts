@@ -1,3 +1,4 @@
+import type { KeepAnswer } from '@storepod/contract/endpoint';
 import type { Checkout } from '../checkout.ts';
 import { moveOrder } from '../order/move-order.ts';
 import { requireShippable, shipped } from '../order/person-moves.ts';
@@ -8,9 +9,6 @@ import { readBooks } from './order-books.sql.ts';
 import { choosePieces, leftToShip, whereaboutsOf } from './order-lines.ts';
 import { insertShipment, newParcel } from './shipment.sql.ts';
 import type { Shipment, ShipmentInput } from './shipment-shapes.ts';
-
-/** Writes the answer in the transaction of what it tells of. */
-export type KeepAnswer<Answer> = (trx: object, answer: Answer) => Promise<void>;
 
 /** Some or all of an order has left. Of two that send the same pieces at once, the second sees what the first has sent. */
 export async function ship(

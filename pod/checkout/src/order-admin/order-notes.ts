@@ -1,8 +1,8 @@
+import type { KeepAnswer } from '@storepod/contract/endpoint';
 import { transaction } from '@storepod/database/transaction';
 import { instantOf } from '@storepod/kernel/clock';
 import { Uuid } from '@storepod/kernel/ids';
 import type { Checkout } from '../checkout.ts';
-import type { KeepAnswer } from '../fulfilment/ship.ts';
 import type { NoteInput, NoteView } from './order-shapes.ts';
 import { requireOrder } from './order-trail.ts';
 import { byStaff, type StaffCall } from './staff-call.ts';

@@ -1,9 +1,9 @@
+import type { KeepAnswer } from '@storepod/contract/endpoint';
 import { Uuid } from '@storepod/kernel/ids';
 import type { Transaction } from 'kysely';
 import type { Checkout } from '../checkout.ts';
 import { type OrderBooks, readBooks } from '../fulfilment/order-books.sql.ts';
 import { choosePieces, outOf } from '../fulfilment/order-lines.ts';
-import type { KeepAnswer } from '../fulfilment/ship.ts';
 import { moveOrder } from '../order/move-order.ts';
 import type { Order } from '../order/order.ts';
 import type { ByPerson } from '../order/person-moves.ts';

@@ -1,3 +1,4 @@
+import type { KeepAnswer } from '@storepod/contract/endpoint';
 import { isUniqueViolation, transaction } from '@storepod/database/transaction';
 import { Uuid } from '@storepod/kernel/ids';
 import { type Author, writeAudit } from '../../audit/audit.ts';
@@ -12,10 +13,13 @@ import { requirePlan } from './read-plans.ts';
 /** What was done to which plan; without an event it is as it was. */
 type Change = (trx: BillingTransaction) => Promise<{ id: Uuid } | { id: Uuid; event: AuditEvent; detail: string }>;
 
-type KeepAnswer = (trx: object, answer: PlatformPlan) => Promise<void>;
-
 /** Every change of plans: alone, written down, and told to those who keep the list. */
-function changePlans(billing: Billing, author: Author, change: Change, keepAnswer?: KeepAnswer): Promise<PlatformPlan> {
+function changePlans(
+  billing: Billing,
+  author: Author,
+  change: Change,
+  keepAnswer?: KeepAnswer<PlatformPlan>,
+): Promise<PlatformPlan> {
   return transaction(billing.db, async (trx) => {
     await lockPlans(trx);
     const done = await change(trx);
@@ -49,7 +53,7 @@ export async function createPlan(
   billing: Billing,
   author: Author,
   { code, ...draft }: PlanDraft & { code: string },
-  keepAnswer: KeepAnswer,
+  keepAnswer: KeepAnswer<PlatformPlan>,
 ) {
   requireDistinctPrices(draft);
   const create: Change = async (trx) => {
