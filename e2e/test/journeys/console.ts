@@ -70,6 +70,37 @@ export function consoleInBrowser(run: Run, visit: Visit): void {
         .waitFor();
     });
 
+    it(
+      'opens the dashboard of the store that support chose, whichever of an owner it is, and none of another',
+      ONCE_MORE,
+      async () => {
+        for (const store of ['org1-store1', 'org1-store2']) {
+          const page = await signIn('support');
+          await page.getByRole('heading', { level: 1 }).waitFor();
+          await page.keyboard.press('Control+k');
+          await page.getByRole('combobox').fill(store);
+          await page.getByRole('group', { name: 'Stores' }).getByRole('option', { name: store }).first().click();
+          await button(page, `Actions for ${store}`).click();
+          await page.getByRole('menuitem', { name: 'Open dashboard as…' }).click();
+          const dialog = page.getByRole('dialog');
+          await dialog.getByRole('radio', { name: 'Olivia Demo' }).check();
+          await field(page, 'Reason').fill('Asked for help');
+          await button(page, 'Act as this person').click();
+          await page.waitForURL(/\/dashboard/);
+          await page.getByText('You are acting as').waitFor();
+          await page.getByRole('navigation').getByText(store).first().waitFor();
+          await page.goto('/store-management/payments');
+          await page.getByText('Cash on delivery').first().waitFor();
+          await page.getByRole('navigation').getByText(store).first().waitFor();
+          // What decides where money goes is not offered.
+          expect(await button(page, /^Change: /).count()).toBe(0);
+          expect(await seriousFaults(page)).toEqual([]);
+          await button(page, 'End').click();
+          await page.waitForURL(/\/platform\/users/);
+        }
+      },
+    );
+
     it('has the cursor in its search as soon as the keys are pressed that open it', ONCE_MORE, async () => {
       const page = await signIn('org2-admin');
       await page.getByRole('heading', { level: 1 }).waitFor();

@@ -27,7 +27,7 @@ export function ActAsStaff({ store, opened, onClose }: DialogProps & { store: St
         isEmpty={(found) => found.length === 0}
         empty={<EmptyState icon={IconUsers} title={users.nobody} />}
       >
-        {(found) => <ActAsForm candidates={found} choose onClose={onClose} />}
+        {(found) => <ActAsForm candidates={found} store={store.id} onClose={onClose} />}
       </QueryView>
     </Modal>
   );
@@ -45,13 +45,17 @@ function usePeopleOf(store: Store, opened: boolean) {
     queryKey: ['uaa', 'people of a store', store.id],
     queryFn: async ({ client }) => {
       const found = await Promise.all([client.fetchQuery(owners), client.fetchQuery(staff)]);
-      return peopleIn(found.map(({ content }) => content)).filter((user) =>
-        actionsFor(operator, user).includes('actAs'),
-      );
+      return peopleIn(found.map(({ content }) => content))
+        .filter((user) => actionsFor(operator, user).includes('actAs'))
+        .map((user) => ({ ...user, memberships: user.memberships.filter((place) => isPlaceOf(store, place)) }));
     },
     enabled: opened,
   });
 }
+
+/** Whether somebody has the store there, and not only another one. */
+const isPlaceOf = ({ id, orgId }: Store, { org, store }: User['memberships'][number]): boolean =>
+  org === orgId && (store === null || store === id);
 
 /** Each person once, whoever is in more than one list. */
 const peopleIn = (lists: readonly (readonly User[])[]): User[] => [

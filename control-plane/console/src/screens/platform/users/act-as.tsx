@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { api } from '../../../api/client.ts';
 import { DialogBody } from '../../../components/overlays/form-dialog.tsx';
 import { useSubmit } from '../../../components/use-submit.ts';
+import { chooseStore } from '../../../session/stores.ts';
 import { useLocale, useTexts } from '../../../texts/texts-context.tsx';
 import { ReasonField } from '../parts/ask-reason.tsx';
 import { oneLine } from '../parts/one-line.ts';
@@ -24,8 +25,8 @@ export function ActAs({ user, opened, onClose }: UserDialogProps) {
 interface ActAsFormProps {
   /** Whom one can act as. */
   candidates: readonly User[];
-  /** Whether one of them is still to be chosen. */
-  choose?: boolean;
+  /** The store whose dashboard is opened; one of its people is still to be chosen then. */
+  store?: string;
   onClose: () => void;
 }
 
@@ -36,7 +37,7 @@ const startAnew = () => {
   return new Promise<never>(() => undefined);
 };
 
-export function ActAsForm({ candidates, choose = false, onClose }: ActAsFormProps) {
+export function ActAsForm({ candidates, store, onClose }: ActAsFormProps) {
   const { platform, problems } = useTexts();
   const { users } = platform;
   const form = useForm({
@@ -48,11 +49,14 @@ export function ActAsForm({ candidates, choose = false, onClose }: ActAsFormProp
       api.gateway('POST', '/api/v1/impersonation', {
         body: { userId, reason: oneLine(reason), ...placeOf(candidates, userId, place) },
       }),
-    onDone: startAnew,
+    onDone: () => {
+      if (store !== undefined) chooseStore(store);
+      return startAnew();
+    },
   });
   return (
     <DialogBody submission={submission} lead={users.actAsText} action={users.actions.actAs} onClose={onClose}>
-      {choose && <Candidates candidates={candidates} {...form.getInputProps('userId')} />}
+      {store !== undefined && <Candidates candidates={candidates} {...form.getInputProps('userId')} />}
       <PlaceSelect
         user={userIn(candidates, form.values.userId)}
         value={form.values.place}

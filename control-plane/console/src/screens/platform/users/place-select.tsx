@@ -10,10 +10,9 @@ const keyOf = ({ org, store }: Membership) => `${org}/${store ?? ''}`;
 
 export const userIn = (users: readonly User[], id: string) => users.find((user) => user.id === id);
 
-/** What the gateway is told of the chosen place; nothing of who has only one. */
+/** What the gateway is told of the chosen place: the first, where none was. */
 export function placeOf(users: readonly User[], id: string, key: string): { org?: string; store?: string } {
   const memberships = userIn(users, id)?.memberships ?? [];
-  if (memberships.length < 2) return {};
   const chosen = memberships.find((membership) => keyOf(membership) === key) ?? memberships[0];
   return chosen ? { org: chosen.org, ...(chosen.store !== null && { store: chosen.store }) } : {};
 }

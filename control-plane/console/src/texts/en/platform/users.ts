@@ -74,7 +74,7 @@ export const users = {
   noDifference: 'Nothing changes.',
   actAsTitle: (name: string) => `Act as ${name}`,
   actAsText:
-    'You see and do everything as this person, for fifteen minutes at most. Everything you do is written down with your name.',
+    'For fifteen minutes at most you see what this person sees, and work on goods, content and orders for them. What decides about people, money, keys, domains or closing stays theirs. All that you do is written down with your name, and the owners get a letter about it.',
   chooseWhom: 'As whom',
   chooseWhere: 'In which organisation',
   nobody: 'Nobody to act as',
