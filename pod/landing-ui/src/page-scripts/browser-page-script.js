@@ -3,6 +3,22 @@
 (() => {
   const startsAtOnce = document.currentScript?.dataset.start === 'now';
 
+  // The framework wakes itself by messages. WebKit may lose one with a page that is put aside for the way back, and the framework
+  // would wait for it for ever: no answer would be drawn any more. What it was to do is done as the page comes back.
+  const wakes = new MessageChannel();
+  let due = [];
+  const wake = () => {
+    const tasks = due;
+    due = [];
+    for (const task of tasks) task();
+  };
+  wakes.port1.onmessage = wake;
+  addEventListener('pageshow', wake);
+  globalThis.setImmediate = (task) => {
+    due.push(task);
+    wakes.port2.postMessage(null);
+  };
+
   // The framework's data, as inline scripts would have pushed it. It is read as JSON and never run.
   const pushes = [
     ['__next_f', '(self.__next_f=self.__next_f||[]).push('],

@@ -42,6 +42,12 @@ function page({ start = 'late', keptAt, local = {}, tab = {} }: Given) {
   };
   const keeper = keptAt === undefined ? null : { dataset: { keptAt } as Record<string, string> };
   const clicked: Listener[] = [];
+  /** One end of a pair hears what the other is given, once it is delivered. */
+  const messages: (() => void)[] = [];
+  class MessageChannel {
+    readonly port1: { onmessage?: () => void } = {};
+    readonly port2 = { postMessage: () => void messages.push(() => this.port1.onmessage?.()) };
+  }
   const document = {
     cookie: '',
     currentScript: { dataset: { start } },
@@ -53,7 +59,7 @@ function page({ start = 'late', keptAt, local = {}, tab = {} }: Given) {
     querySelector: () => keeper,
   };
   const world: Record<string, unknown> = {
-    ...{ document, Element, localStorage: storage(local), sessionStorage: storage(tab) },
+    ...{ document, Element, MessageChannel, localStorage: storage(local), sessionStorage: storage(tab) },
     addEventListener(type: string, listener: Listener) {
       listeners[type] ??= new Set();
       listeners[type].add(listener);
@@ -71,7 +77,13 @@ function page({ start = 'late', keptAt, local = {}, tab = {} }: Given) {
     for (const listener of clicked) listener({ type: 'click', target });
     return document.cookie;
   };
-  return { happen, click, started, shown: () => keeper?.dataset.kept, local, closed };
+  /** How the framework asks to be woken. */
+  const soon = world.setImmediate as (task: () => void) => void;
+  const deliver = () => {
+    for (const message of messages.splice(0)) message();
+  };
+  const lose = () => messages.splice(0);
+  return { happen, click, started, soon, deliver, lose, shown: () => keeper?.dataset.kept, local, closed };
 }
 
 describe('the scripts of a page that is kept', () => {
@@ -90,6 +102,24 @@ describe('the scripts of a page that is kept', () => {
     happen('scroll');
     expect(started()).toBe(1);
   });
+});
+
+it('wakes the framework, once, also where the message was lost with a page that was put aside', () => {
+  const { soon, deliver, lose, happen } = page({});
+  let woken = 0;
+  const task = () => void woken++;
+  soon(task);
+  expect(woken).toBe(0);
+  deliver();
+  expect(woken).toBe(1);
+  soon(task);
+  lose();
+  happen('pageshow');
+  expect(woken).toBe(2);
+  soon(task);
+  happen('pageshow');
+  deliver();
+  expect(woken).toBe(3);
 });
 
 it('puts away what lies over a page when it is left', () => {
